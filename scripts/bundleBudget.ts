@@ -18,7 +18,7 @@ interface BundleSize {
  * file has to grow, set its number to the new size.
  */
 const sizes: Readonly<Record<string, number>> = {
-  'dist/cli.js': 2361,
+  'dist/cli.js': 2480,
   'dist/mcp.js': 434,
   // VS Code loads it for every JSON file, so it stays under 60 kB.
   'dist/extension.cjs': 10,

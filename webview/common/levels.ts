@@ -1,12 +1,13 @@
 // The level of the AVeriTeC score: its slider, and the score at every level.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { countAtLevel, scoreAtLevel } from '../../src/core/analyse/comparison/levels.ts';
-import { type ShownLevels, viewLevels } from '../../src/core/analyse/panels/levelsView.ts';
+import { countAtLevel, scoreAtLevel } from '../../src/core/score/metrics/levelCurve.ts';
+import { type ShownLevels, viewLevels } from '../../src/core/show/pages/levelsView.ts';
 import { formatScore, scoreText, toOne } from '../../src/core/base/numbers.ts';
 import { creditSentence } from '../../src/core/base/words/creditWords.ts';
 import { countMsg, joinSentences } from '../../src/core/base/words/message.ts';
 import { averitecMetric, officialLevels } from '../../src/core/score/metrics/averitec.ts';
+import { listShownLevels } from '../../src/core/show/claimView/claimLevels.ts';
 import { levelSteps } from '../../src/core/score/parameters/levelParameter.ts';
 import type { Block } from '../../src/core/show/document/document.ts';
 import { fieldValue, metricButton, shareStyle } from './controls.ts';
@@ -66,7 +67,7 @@ export function levelBlocks(
 /** Renders the score at the chosen level in large figures, the slider, the curve and the table of levels. */
 export function levelsView(
   store: LevelStore,
-  { curve, justificationAt }: Omit<ShownLevels, 'level'>,
+  { curve, justificationAt }: Pick<ShownLevels, 'curve' | 'justificationAt'>,
   openMetricPage: (metric: string) => void,
 ): TemplateResult {
   const { level } = store;
@@ -84,5 +85,5 @@ export function levelsView(
       })}
     </p>
     ${levelSlider(t('Level'), store, 'level-now')}
-    ${levelBlocks(store, viewLevels({ curve, level, justificationAt }))}`;
+    ${levelBlocks(store, viewLevels({ curve, levels: listShownLevels(level), level, justificationAt }))}`;
 }

@@ -3,7 +3,7 @@ import {
   levelCurve,
   type LevelCurve,
   type LevelFlips,
-} from '../../src/core/analyse/comparison/levels.ts';
+} from '../../src/core/score/metrics/levelCurve.ts';
 import {
   type MetricDisagreement,
   metricDisagreements,

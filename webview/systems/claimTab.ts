@@ -88,12 +88,12 @@ function systemLine(name: string, claim: ReportClaim | null, level: number): Tem
   if (!claim) return html`<li>${system} <span class="muted">${t('not scored yet')}</span></li>`;
   const { standing, verdict, credit, answered } = headlineOf(claim, level);
   const sign = standingSign(standing);
-  return html`<li>
+  return html`<li class="flow">
     ${system}
     <span class=${sign.className} title=${sign.name}
       >${sign.icon} ${evidenceText(render(verdict))}</span
     >
-    ${[credit ?? [], answered ?? []].flat().map((part) => html`<span class="muted">${render(part)}</span> `)}
+    ${[credit ?? [], answered ?? []].flat().map((part) => html`<span class="muted">${render(part)}</span>`)}
   </li>`;
 }
 

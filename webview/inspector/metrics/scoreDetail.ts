@@ -40,7 +40,7 @@ import {
   textScoreKey,
   type TextScoreKey,
 } from '../../../src/core/show/claimView/textPairings.ts';
-import { levelCells } from '../../../src/core/analyse/panels/levelsView.ts';
+import { levelCells } from '../../../src/core/show/pages/levelsView.ts';
 import { claimLevelsTable, listShownLevels } from '../../../src/core/show/claimView/claimLevels.ts';
 import {
   type JudgedView,
@@ -53,30 +53,7 @@ import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/c
 import { formatPrintedScore } from '../../../src/core/base/numbers.ts';
 import { matchingPhrases } from '../../../src/core/base/words/semqaNames.ts';
 import { asClause, messageOf, msg, type Message } from '../../../src/core/base/words/message.ts';
-import { compareSources } from '../../../src/core/read/claims/sourceNames.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
-
-/** Renders the source addresses on both sides of a claim, in the form in which the metric compares them. */
-function overlapDetail(claim: ScoredClaim): TemplateResult {
-  const { shared, referenceOnly, predictedOnly } = compareSources(
-    claim.referenceEvidence,
-    claim.predictedEvidence,
-  );
-  const list = (title: string, addresses: readonly string[]): TemplateResult =>
-    html`<section>
-      <h4>${title} <span class="muted">${addresses.length}</span></h4>
-      <ul>
-        ${addresses.map((address) => html`<li>${evidenceText(address)}</li>`)}
-      </ul>
-    </section>`;
-  return html`<p class="muted">
-      ${t('Addresses are compared without the scheme, www., archive prefix and fragment. An archived copy counts as the original page.')}
-    </p>
-    <div class="columns">
-      ${list(t('On both sides'), shared)} ${list(t('Reference only'), referenceOnly)}
-      ${list(t('Predicted only'), predictedOnly)}
-    </div>`;
-}
+import { viewOverlap } from '../../../src/core/show/pages/overlapView.ts';
 
 function matrixButton(store: InspectorStore, column: string): TemplateResult {
   return html`<vscode-button
@@ -351,9 +328,12 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
   ],
   [
     urlOverlapMetric.id,
-    ({ claim, chosen }: Detail) =>
+    ({ store, claim, chosen }: Detail) =>
       html`${head(chosen.name, t('The score is the number of addresses that occur on both sides, divided by the total number of addresses.'))}
-      ${overlapDetail(claim)}`,
+      ${blocksView(
+        blocksContext(store, () => undefined),
+        viewOverlap(claim),
+      )}`,
   ],
   [
     ev2rMetric.id,
