@@ -17,17 +17,16 @@ import type {
   FileOverview,
   FileScores,
   FileTab,
-  FromInspector,
-  InspectorViewState,
   RunHeader,
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
+import type { InspectorViewState } from './viewState.ts';
 import type { CopiedMessage } from '../../src/protocol/everyPage.ts';
 import { rowKey } from '../common/evidenceTable/evidenceTable.ts';
 import { t, translate } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
-import { type PanelRequest, PanelStore, RestingValue } from '../common/panel/panelStore.ts';
+import { PanelStore, RestingValue } from '../common/panel/panelStore.ts';
 import { Finder } from './find/finder.ts';
 import { type AskedPair, Images, Reviewing } from './evidence/evidenceState.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
@@ -47,6 +46,7 @@ import { focusCard } from './review/showCard.ts';
 import { findShownPairs, PairWords } from './words/pairWords.ts';
 import { fileTabTitles, openClaimTab, viewFields } from './viewState.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/score/results/claims.ts';
+import type { FromInspector, PanelRequest } from '../../src/protocol/pageMessages.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
 

@@ -6,12 +6,12 @@ import {
   type ComparedClaim,
   type ComparedScore,
 } from '../../src/core/analyse/comparison/toComparedClaim.ts';
-import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
+import type { MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims, verdictLine } from '../common/claims.ts';
 import { EvidenceFind } from '../common/find/evidenceFind.ts';
 import type { Host } from '../common/panel/host.ts';
-import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
+import { PanelStore } from '../common/panel/panelStore.ts';
 import { Correlations, ScatterResults } from './correlations.ts';
 import { Disagreements, LevelResults } from './claimLists.ts';
 import { GridResults } from './grid/gridResults.ts';
@@ -22,6 +22,7 @@ import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { formatInScale } from '../../src/core/base/numbers.ts';
 import { render, t } from '../common/l10n.ts';
 import { joinParts } from '../../src/core/base/words/message.ts';
+import type { FromMetrics, PanelRequest } from '../../src/protocol/pageMessages.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 

@@ -6,17 +6,17 @@ import {
   selectCountedValues,
 } from '../../src/core/analyse/ratings/claimForm.ts';
 import type { Dimension, RatingValue } from '../../src/core/analyse/ratings/scheme.ts';
-import type {
-  FromRating,
-  RatingHeader,
-  RatingTaskTexts,
-  RatingViewState,
-  ToRating,
-  RatingDraft,
-} from '../../src/protocol/ratingPanel.ts';
+import type { RatingHeader, RatingTaskTexts, ToRating } from '../../src/protocol/ratingPanel.ts';
 import type { Host } from '../common/panel/host.ts';
-import { restoreView, position, text, type Field, type Fields } from '../common/panel/keptView.ts';
+import {
+  restoreView,
+  position,
+  text,
+  type StartedField,
+  type ViewOf,
+} from '../common/panel/keptView.ts';
 import { t } from '../common/l10n.ts';
+import type { FromRating } from '../../src/protocol/pageMessages.ts';
 
 /** Measures how long a rater has looked at a claim, without the time while the page is hidden. */
 class Attention {
@@ -51,7 +51,8 @@ class Attention {
   }
 }
 
-function draftIn(kept: unknown): RatingDraft | undefined {
+/** An unfinished rating, which is not lost when the panel is hidden, reloaded or restarted. */
+function draftIn(kept: unknown) {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const members = new Map<string, unknown>(Object.entries(kept));
   const place = position.read(members.get('place'));
@@ -72,13 +73,14 @@ function draftIn(kept: unknown): RatingDraft | undefined {
   };
 }
 
-const draft: Field<RatingDraft | null> = { initial: null, read: draftIn };
+type RatingDraft = NonNullable<ReturnType<typeof draftIn>>;
 
-const viewFields: Fields<RatingViewState> = {
-  predictionsUri: text,
-  selected: position,
-  draft,
-};
+const draft: StartedField<RatingDraft | null> = { initial: null, read: draftIn };
+
+/** `selected`: position of the task that the page shows. */
+const viewFields = { predictionsUri: text, selected: position, draft };
+
+export type RatingViewState = ViewOf<typeof viewFields>;
 
 function questionWords({ about, question }: Dimension): string {
   return about === undefined ? question : `${about} ${question}`;

@@ -5,16 +5,11 @@ import type {
   AlignedSystems,
 } from '../../src/core/analyse/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/analyse/comparison/systemRows.ts';
-import type {
-  FromSystems,
-  SystemRun,
-  SystemsHeader,
-  ToSystems,
-} from '../../src/protocol/comparePanels.ts';
+import type { SystemRun, SystemsHeader, ToSystems } from '../../src/protocol/comparePanels.ts';
 import { Claims } from '../common/claims.ts';
 import { EvidenceFind } from '../common/find/evidenceFind.ts';
 import type { Host } from '../common/panel/host.ts';
-import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
+import { PanelStore } from '../common/panel/panelStore.ts';
 import { Alignment, LeaderboardResults, type ShownSystem } from './alignment.ts';
 import { type ChangedClaim, ChangeResults } from './changes.ts';
 import { CommonEvidence } from './commonEvidence.ts';
@@ -25,6 +20,7 @@ import {
   type SystemSlice,
 } from '../../src/core/analyse/comparison/systemSlices.ts';
 import { Computation } from '../common/computation.ts';
+import type { FromSystems, PanelRequest } from '../../src/protocol/pageMessages.ts';
 
 /** Computes slices of the claims in steps that do not delay a frame. */
 class SliceResults {

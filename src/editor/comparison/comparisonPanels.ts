@@ -1,13 +1,13 @@
 // What the two comparison panels share.
 
 import type * as vscode from 'vscode';
-import type { FromComparison } from '../../protocol/comparePanels.ts';
 import { savePlot } from '../panels/export/saveFile.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import type { GivenNames } from './parts/systemNames.ts';
 import type { EditorServices } from '../runs/services.ts';
+import type { FromComparison } from '../../protocol/pageMessages.ts';
 
 /** Answers the messages that both comparison panels share. `near`: file whose folder is suggested for saved files. */
 export async function answerComparison(

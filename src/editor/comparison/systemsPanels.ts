@@ -1,10 +1,8 @@
 import * as vscode from 'vscode';
 import { writeCondition } from '../../core/show/tables/claimConditions.ts';
-import type { FromSystems } from '../../protocol/comparePanels.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { exportComparison } from './exportComparison.ts';
 import { showErrors } from '../platform/messages.ts';
-import { readKeptSystems } from '../panels/pageMessages.ts';
 import { openSource } from '../panels/openSource.ts';
 import type { FolderFiles } from './folderFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';
@@ -17,6 +15,8 @@ import { pickSystems } from './pickSystems.ts';
 import { SystemsPanel } from './systemsPanel.ts';
 import { t } from '../platform/l10n.ts';
 import { type GivenNames, longestName, systemNames } from './parts/systemNames.ts';
+import { readKeptSystems } from '../panels/pageStates.ts';
+import type { FromSystems } from '../../protocol/pageMessages.ts';
 
 /** Asks for a system's name in comparisons. The file keeps its name. */
 async function renameSystem(

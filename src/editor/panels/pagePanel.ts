@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import {
   type CopiedMessage,
-  type CopyRequest,
   glossaryCommand,
   inspectorPage,
   type PageWords,
@@ -10,9 +9,9 @@ import { type CommandId, type PanelName, panels } from '../platform/contribution
 import { DisposableStore } from '../platform/disposables.ts';
 import { displayBundle, displayLocale, render } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
-import { parseCopyRequest } from './pageMessages.ts';
 import { panelDocument, type ShownInPanels } from './panelTexts.ts';
 import { shownImagesFolder } from './shownImages.ts';
+import { parseCopyRequest, type CopyRequest } from '../../protocol/pageMessages.ts';
 
 // All open pages. Used by commands for the active panel, whatever its kind.
 

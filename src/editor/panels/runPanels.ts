@@ -6,12 +6,12 @@ import { render } from '../platform/l10n.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
 import { restoreReport } from '../runs/reports/adoptReport.ts';
 import type { Run } from '../runs/run.ts';
-import { readKeptPlace } from './pageMessages.ts';
 import { OpenPanels } from './openPanels.ts';
 import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
 import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
 import type { EditorServices } from '../runs/services.ts';
+import { readKeptPlace } from './pageStates.ts';
 
 export type RunPanelsDeps = Pick<EditorServices, 'extensionUri' | 'runs' | 'scoring' | 'log'>;
 

@@ -5,8 +5,6 @@ import type { TemplateResult } from 'lit';
 import { findInClaim } from '../../../src/core/show/find/claimFinding.ts';
 import { findQuery } from '../../../src/core/show/find/findQuery.ts';
 import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
-import type { FromInspector } from '../../../src/protocol/panels.ts';
-import type { PanelRequest } from '../../../webview/common/panel/panelStore.ts';
 import { documentPanel } from '../../../src/core/analyse/panels/panels.ts';
 import { documentView } from '../../../webview/common/documentView.ts';
 import { type DocumentHost, DocumentStore } from '../../../webview/document/store.ts';
@@ -32,6 +30,7 @@ import { runMessage as metricsRun } from '../metrics/metricsPanel.ts';
 import { FakePage, RecordingHost } from '../recordingHost.ts';
 import { damagedClaims, soundClaims } from '../systems/damaged.ts';
 import { systemsMessage } from '../systems/systemsPanel.ts';
+import type { FromInspector, PanelRequest } from '../../../src/protocol/pageMessages.ts';
 
 type Recorded<Panel> = Panel extends {
   keepState(state: infer Kept): void;

@@ -1,8 +1,9 @@
 // A panel that is a document, in a real browser, with this test as its host.
 
 import type { ActionValue } from '../../../src/core/show/document/document.ts';
-import type { FromDocumentPage, ToDocumentPage } from '../../../src/protocol/everyPage.ts';
+import type { ToDocumentPage } from '../../../src/protocol/everyPage.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
+import type { FromDocumentPage } from '../../../src/protocol/pageMessages.ts';
 
 export class DocumentPanel extends ComparisonPanel<ToDocumentPage, FromDocumentPage> {
   async show(inputs: object, uris: readonly string[] = ['file:///project/a.json']): Promise<void> {

@@ -6,7 +6,7 @@ import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/c
 import { claimMarkdown } from '../../../src/core/show/claimView/claimForms.ts';
 import { verdictOutcome } from '../../../src/core/score/metrics/verdict.ts';
 import { describeNotScored, noEvidenceForClaim } from '../../../src/core/base/words/remarks.ts';
-import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
+import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { copyButton } from '../../common/copy.ts';
 import { addressLink, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/controls.ts';
@@ -28,6 +28,7 @@ import { closeMenu, popupMenu } from '../popupMenu.ts';
 import type { InspectorStore } from '../store.ts';
 import { factsLine, levelBar, questionChips } from './claimHeadParts.ts';
 import { claimTabNames, openClaimTab } from '../viewState.ts';
+import type { RevealTarget } from '../../../src/protocol/pageMessages.ts';
 
 // The claim's menu, with actions and the origin of the claim. It is hidden behind a button, which leaves more room for the
 // evidence.

@@ -8,9 +8,10 @@ import {
 } from '../../../src/core/show/find/claimFinding.ts';
 import type { FindQuery } from '../../../src/core/show/find/findQuery.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
-import type { ClaimTab, FromInspector } from '../../../src/protocol/panels.ts';
+import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { rowKey, unusedKey } from '../../common/evidenceTable/evidenceTable.ts';
 import { EvidenceFind } from '../../common/find/evidenceFind.ts';
+import type { FromInspector } from '../../../src/protocol/pageMessages.ts';
 
 /** The parts of the panel's store that the search uses. */
 interface FinderStore {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ClaimsView } from '../../../core/score/report/claimLink.ts';
-import type { FileTab, FromInspector, RevealTarget } from '../../../protocol/panels.ts';
+import type { FileTab } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import type { ModelCalls } from '../../../node/linkedScorer.ts';
 import { sourcesOfRun } from '../../evidence/documents/documentSource.ts';
@@ -19,6 +19,7 @@ import type { RunPanelOptions } from '../runPanel.ts';
 import type { PanelSelection } from '../../runs/claimSelection.ts';
 import { RunPanels, type RunPanelsDeps } from '../runPanels.ts';
 import { readUnscored } from './unscoredFile.ts';
+import type { FromInspector, RevealTarget } from '../../../protocol/pageMessages.ts';
 
 interface PanelDeps extends RunPanelsDeps {
   readonly client: Scoring & { readonly models: ModelCalls };
