@@ -6,6 +6,7 @@ import { live } from 'lit/directives/live.js';
 import type { ScorePlace } from '../../src/core/analyse/comparison/primary/primaryOfRun.ts';
 import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import { t } from './l10n.ts';
+import { iconButton } from './buttons.ts';
 
 const shapes = {
   // Facts, in the shapes of their signs.
@@ -44,9 +45,7 @@ export function icon(name: IconName): TemplateResult {
 /** Renders the button that opens a metric's page. `name`: the metric or its score. */
 export function metricButton(name: string, open: () => void): TemplateResult {
   const label = t('What {0} measures', name);
-  return html`<vscode-button appearance="icon" aria-label=${label} title=${label} @click=${open}
-    >${icon('about')}</vscode-button
-  >`;
+  return iconButton('about', label, open);
 }
 
 // Values as bars. Bar lengths are CSS custom properties set by script (`.style`), because the page's policy forbids style

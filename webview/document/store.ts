@@ -46,8 +46,6 @@ export class DocumentStore
 {
   readonly panel: DocumentPanel<unknown, unknown>;
   readonly computing: Computation<unknown>;
-  #work: unknown;
-  #version = 0;
   #status = '';
 
   constructor(panel: DocumentPanel<unknown, unknown>, host: DocumentHost, changed: () => void) {
@@ -67,9 +65,7 @@ export class DocumentStore
       this.computing.forget();
       return;
     }
-    if (wanted.inputs !== this.#work) this.#version += 1;
-    this.#work = wanted.inputs;
-    this.computing.want(wanted.subject, this.#version, wanted.start);
+    this.computing.want(wanted.subject, [wanted.inputs], wanted.start);
   }
 
   act(action: Action, announcement?: string): void {

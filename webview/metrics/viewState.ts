@@ -62,8 +62,6 @@ export const statisticNames = {
   covariance: measureNames.covariance,
 } as const;
 
-export type GridStatistic = keyof typeof statisticNames;
-
 /** View state of the panel. Columns are not checked, because a column that this run lacks may exist in another run. */
 export const viewFields = {
   /** The file to open again after a restart. */

@@ -35,18 +35,16 @@ class Turns {
 openPanel<ToRating, FromRating, RatingViewState, RatingStore>({
   store: (host, changed) => {
     const store = new RatingStore(host, changed, () => performance.now());
-    document.addEventListener('visibilitychange', () => {
-      store.attend(document.visibilityState === 'visible');
-    });
+    document.addEventListener('visibilitychange', () =>
+      store.attend(document.visibilityState === 'visible'),
+    );
     return store;
   },
   page: (store) => {
     const turns = new Turns(store);
     return {
       view: () => ratingView(store),
-      afterRender: () => {
-        turns.afterRender();
-      },
+      afterRender: () => turns.afterRender(),
     };
   },
   onKey: onShortcut,

@@ -12,6 +12,7 @@ import { t } from '../common/l10n.ts';
 import { stageText } from '../common/runHead.ts';
 import { columnSort, isFolded, tableView } from '../common/tableView.ts';
 import { columnId, type SystemsStore } from './store.ts';
+import { checkBox } from '../common/buttons.ts';
 
 /** Returns what stands beside each system's name: which system is the baseline, and why a system has no scores. */
 function listNotes({ systems }: SystemsStore, { rows }: Leaderboard): readonly Message[] {
@@ -86,7 +87,7 @@ function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
 }
 
 export function leaderboardTab(store: SystemsStore): TemplateResult {
-  const { computing } = store.leaderboard;
+  const { leaderboard: computing } = store;
   const board = computing.result;
   if (!board) return computationStatus(computing, t('Creating the leaderboard'));
   const { hasAllScores } = store.view;
@@ -94,14 +95,7 @@ export function leaderboardTab(store: SystemsStore): TemplateResult {
       ${
         board.columns.every(({ isStanding }) => isStanding)
           ? nothing
-          : html`<label class="check board-all"
-              ><input
-                type="checkbox"
-                .checked=${hasAllScores}
-                @change=${() => store.setView({ hasAllScores: !hasAllScores })}
-              />
-              ${t('All scores')}</label
-            >`
+          : checkBox(t('All scores'), hasAllScores, (isOn) => store.setView({ hasAllScores: isOn }))
       }
     </div>
     ${computationStatus(computing, t('Creating the leaderboard'))}

@@ -131,7 +131,7 @@ describe('making the templates of a panel', () => {
       changesNothing(`${tab}, done`, host, store, view);
     }
     assert.ok(store.comparison, 'the systems were compared');
-    assert.ok(store.changes.computing.result && store.slices.computing.result);
+    assert.ok(store.changes.computing.result && store.slices.result);
   });
 
   it('has no effect in a document that is computed in the page, for any choice', () => {

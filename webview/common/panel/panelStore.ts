@@ -204,6 +204,16 @@ export abstract class PanelStore<
     this.levelChoice = new LevelChoice((level) => host.post({ type: 'setAveritecLevel', level }));
   }
 
+  /** Level of the AVeriTeC score on the slider. */
+  get level(): number {
+    return this.levelChoice.level;
+  }
+
+  /** Returns the texts of a claim, once the host has sent them. */
+  textsOf(index: number): Texts | undefined {
+    return this.texts.get(index);
+  }
+
   receive(message: To | CopiedMessage): void {
     if (isCopied(message)) this.#showCopied(message);
     else this.take(message);

@@ -32,6 +32,7 @@ import { tableView } from '../../common/tableView.ts';
 import { afterRendering } from '../../common/panel/page.ts';
 import type { InspectorStore } from '../store.ts';
 import { constraintSection } from './constraintSection.ts';
+import { linkButton } from '../../common/buttons.ts';
 
 /** Shows blocks whose buttons list claims. */
 function blocks(store: InspectorStore, ...shown: readonly Block[]): TemplateResult {
@@ -154,26 +155,8 @@ function primaryTable(
         : nothing
     }
     <div class="flow">
-      <button
-        type="button"
-        class="link-button"
-        id="all-scores"
-        @click=${() => {
-          store.openFile('file');
-        }}
-      >
-        ${t('All scores')}
-      </button>
-      <button
-        type="button"
-        class="link-button"
-        id="file-statistics"
-        @click=${() => {
-          store.post({ type: 'showStatistics' });
-        }}
-      >
-        ${t('Statistics')}
-      </button>
+      ${linkButton(t('All scores'), () => store.openFile('file'), { id: 'all-scores' })}
+      ${linkButton(t('Statistics'), () => store.post({ type: 'showStatistics' }), { id: 'file-statistics' })}
     </div>`;
 }
 

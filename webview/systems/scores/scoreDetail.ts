@@ -31,6 +31,7 @@ import { countMsg, type Message, msg, type Wording } from '../../../src/core/bas
 import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';
 import type { SystemsStore } from '../store.ts';
+import { pushButton } from '../../common/buttons.ts';
 
 function outcomeTable(
   store: SystemsStore,
@@ -111,22 +112,14 @@ export function scoreDetail(
       ${row.differences.map((one) => differenceDetail(store, row.heading, one))}
     </ul>
     <p class="buttons summary-actions">
-      <vscode-button
-        appearance="secondary"
-        @click=${() => store.post({ type: 'openMetricPage', metric: row.metric })}
-        >${t('About this metric')}</vscode-button
-      >
+      ${pushButton(t('About this metric'), () => store.post({ type: 'openMetricPage', metric: row.metric }))}
       ${
         row.kind === 'file'
           ? nothing
-          : html`<vscode-button
-              appearance="secondary"
-              @click=${() => {
-                const changesOf = row.kind === 'outcome' ? row.metric : row.column;
-                store.setView({ tab: 'changes', changesOf });
-              }}
-              >${t('Show changed claims')}</vscode-button
-            >`
+          : pushButton(t('Show changed claims'), () => {
+              const changesOf = row.kind === 'outcome' ? row.metric : row.column;
+              store.setView({ tab: 'changes', changesOf });
+            })
       }
     </p>
   </div>`;

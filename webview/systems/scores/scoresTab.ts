@@ -38,6 +38,7 @@ import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { computationStatus } from '../../common/computation.ts';
 import { levelSlider } from '../../common/levels.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
+import { notesFold } from '../../common/runHead.ts';
 import { plotWidth } from '../../common/controls.ts';
 import type { PlotFigureEvents } from '../../common/plots/plotFigure.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';
@@ -162,18 +163,6 @@ function describeCovered({ systems, claimCount, rows }: SystemComparison): reado
   ];
 }
 
-/** Renders the methods below the table and collapsed at first, so that readers reach the numbers first. */
-function methods(comparison: SystemComparison): TemplateResult | typeof nothing {
-  const notes = methodNotes(comparison);
-  if (notes.length === 0) return nothing;
-  return html`<details class="notes methods">
-    <summary>${t('How the differences were tested')}</summary>
-    <ul>
-      ${notes.map((note) => html`<li class="evidence" dir="auto">${render(note)}</li>`)}
-    </ul>
-  </details>`;
-}
-
 /** Renders the comparison's table. The name of a score opens its details. */
 function scoresTableView(
   store: SystemsStore,
@@ -271,7 +260,11 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
   ${
     comparison
       ? html`<h2>${t('Primary scores')}</h2>
-          ${primaryPart(store, comparison)} ${methods(comparison)}
+          ${primaryPart(store, comparison)}
+          ${notesFold(
+            t('How the differences were tested'),
+            methodNotes(comparison).map((note) => render(note)),
+          )}
           ${plotsView(store, comparison, 'primary')} ${stagesPart(store, comparison)}
           ${exploratoryPart(store, comparison)} ${sharedSources(store)}`
       : meansView(store, aligned)
