@@ -36,10 +36,10 @@ export interface PlotSaver {
   post(message: { readonly type: 'savePlot'; readonly name: string; readonly svg: string }): void;
 }
 
-/** Returns the context of blocks in a panel that has its own state. */
+/** Returns the context of blocks in a panel that has its own state. `act`: absent if the blocks have no buttons. */
 export function blocksContext(
   store: Copier & PlotSaver,
-  act: DocumentContext['act'],
+  act: DocumentContext['act'] = () => undefined,
 ): DocumentContext {
   return {
     copied: store.copied,

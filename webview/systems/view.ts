@@ -19,7 +19,7 @@ import { changesColumn, changesTab } from './changesTab.ts';
 import { claimTab } from './claimTab.ts';
 import { head } from './head.ts';
 import { leaderboardTab } from './leaderboardTab.ts';
-import { scoresTab } from './scores/scoresTab.ts';
+import { scoresTab } from './scoresTab.ts';
 import { slicesTab } from './slicesTab.ts';
 import type { SystemsStore } from './store.ts';
 import { tabNames } from './viewState.ts';

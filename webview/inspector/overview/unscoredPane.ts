@@ -23,10 +23,7 @@ export function unscoredPane(store: InspectorStore): TemplateResult {
   const blocks = viewUnscored(claims, store.header?.found ?? []);
   return html`<h1 id="overview-title" class="visually-hidden" tabindex="-1">${t('Overview')}</h1>
     <div class="overview">
-      ${blocksView(
-        blocksContext(store, () => undefined),
-        blocks,
-      )}
+      ${blocksView(blocksContext(store), blocks)}
       ${pushButton(t('Statistics'), () => store.post({ type: 'showStatistics' }))}
     </div>`;
 }

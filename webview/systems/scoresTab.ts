@@ -1,114 +1,49 @@
 // Every score of every system, with its difference from the baseline and its statistical test.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import {
-  type AlignedColumn,
-  type AlignedSystems,
-  labelOf,
-} from '../../../src/core/analyse/comparison/alignedSystems.ts';
+import { type AlignedSystems } from '../../src/core/analyse/comparison/alignedSystems.ts';
 import {
   describeDetectable,
   describeUndecided,
   methodNotes,
-} from '../../../src/core/analyse/comparison/comparisonNotes.ts';
-import { sortPrimaryFirst } from '../../../src/core/analyse/comparison/primary/primaryScores.ts';
+} from '../../src/core/analyse/comparison/comparisonNotes.ts';
 import type {
   ComparisonRow,
   SystemComparison,
-} from '../../../src/core/analyse/comparison/systemRows.ts';
+} from '../../src/core/analyse/comparison/systemRows.ts';
 import {
-  meansTable,
   primaryTable,
   type ScorePart,
   scoresTable,
-} from '../../../src/core/analyse/comparison/tables/comparisonTables.ts';
-import { differencePlots } from '../../../src/core/analyse/comparison/tables/differencePlots.ts';
+} from '../../src/core/analyse/comparison/tables/comparisonTables.ts';
+import { differencePlots } from '../../src/core/analyse/comparison/tables/differencePlots.ts';
 import {
   sourcesSentence,
   sourcesTable,
-} from '../../../src/core/analyse/comparison/tables/evidenceTables.ts';
-import { matchesOfClaims } from '../../../src/core/analyse/comparison/toComparedClaim.ts';
-import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
-import { idOf } from '../../../src/core/score/metrics/registry.ts';
-import type { Drawing } from '../../../src/core/show/plots/drawing.ts';
-import { keepColumns } from '../../../src/core/show/tables/model/table.ts';
-import { findLargest } from '../../../src/core/base/statistics/sums.ts';
-import { countMsg, joinList, type Message, msg } from '../../../src/core/base/words/message.ts';
-import { expectedClaims } from '../../../src/protocol/runProgress.ts';
-import { computationStatus } from '../../common/computation.ts';
-import { levelSlider } from '../../common/levels.ts';
-import { render, t, translateCount } from '../../common/l10n.ts';
-import { notesFold } from '../../common/runHead.ts';
-import { plotWidth } from '../../common/controls.ts';
-import type { PlotFigureEvents } from '../../common/plots/plotFigure.ts';
-import { type TableCell, tableView } from '../../common/tableView.ts';
-import type { ShownSystem } from '../alignment.ts';
-import type { SystemsStore } from '../store.ts';
-import { scoreDetail, stagesPart } from './scoreDetail.ts';
-
-// The means, which are shown immediately while the differences are still being tested.
-
-interface Means {
-  /** Number of claims for which every system has a value. */
-  readonly claims: number;
-  /** The means, one for each system. */
-  readonly means: readonly { readonly mean: number | null }[];
-}
-
-const knownMeans = new WeakMap<AlignedColumn, Means>();
-
-function meansOf({ values }: AlignedColumn): Means {
-  const sums = values.map(() => 0);
-  let claims = 0;
-  const length = values[0]?.length ?? 0;
-  for (let place = 0; place < length; place += 1) {
-    if (values.some((scores) => (scores[place] ?? null) === null)) continue;
-    claims += 1;
-    for (const [index, scores] of values.entries()) {
-      sums[index] = (sums[index] ?? 0) + (scores[place] ?? 0);
-    }
-  }
-  return { claims, means: sums.map((sum) => ({ mean: claims === 0 ? null : sum / claims })) };
-}
-
-function cachedMeans(column: AlignedColumn): Means {
-  const means = knownMeans.get(column) ?? meansOf(column);
-  knownMeans.set(column, means);
-  return means;
-}
-
-function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Message {
-  if (unfinished.length === 0)
-    return msg(
-      'The table shows means. Differences appear when the significance tests are complete.',
-    );
-  const whole = findLargest([0, ...unfinished.map(({ state }) => expectedClaims(state) ?? 0)]);
-  return whole > claims
-    ? countMsg(
-        whole,
-        'Preliminary means over the {1} of {0} claim scored for all systems so far. They change until all claims are scored.',
-        'Preliminary means over the {1} of {0} claims scored for all systems so far. They change until all claims are scored.',
-        claims,
-      )
-    : countMsg(
-        claims,
-        'Preliminary means over the {0} claim scored for all systems so far. They change until all claims are scored.',
-        'Preliminary means over the {0} claims scored for all systems so far. They change until all claims are scored.',
-      );
-}
+} from '../../src/core/analyse/comparison/tables/evidenceTables.ts';
+import { averitecMetric } from '../../src/core/score/metrics/averitec.ts';
+import { idOf } from '../../src/core/score/metrics/registry.ts';
+import type { Drawing } from '../../src/core/show/plots/drawing.ts';
+import { keepColumns } from '../../src/core/show/tables/model/table.ts';
+import { type Message, msg } from '../../src/core/base/words/message.ts';
+import { expectedClaims } from '../../src/protocol/runProgress.ts';
+import { computationStatus } from '../common/computation.ts';
+import { levelSlider } from '../common/levels.ts';
+import { render, t, translateCount } from '../common/l10n.ts';
+import { notesFold } from '../common/runHead.ts';
+import { plotWidth } from '../common/controls.ts';
+import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
+import { type TableCell, tableView } from '../common/tableView.ts';
+import type { SystemsStore } from './store.ts';
+import { viewScoreDetail, viewStages } from '../../src/core/analyse/panels/scoreDetailView.ts';
+import { describeCovered, meansWhileTesting } from '../../src/core/analyse/panels/meansView.ts';
+import { evidenceListIds } from '../../src/core/show/overview/evidenceLists.ts';
+import type { Block } from '../../src/core/show/document/document.ts';
+import { blocksContext, blocksView } from '../common/documentView.ts';
 
 function meansView(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
-  const { names, claims, indices } = aligned;
-  const columns = sortPrimaryFirst(aligned.columns, store.header?.primary ?? []);
-  const undecided = describeUndecided(
-    names.map((name, index) => ({ name, matches: matchesOfClaims(claims[index] ?? []) })),
-  );
-  const sentence = meansSentence(indices.length, store.unfinished);
-  const table = meansTable({
-    systems: names.map((name) => ({ name })),
-    rows: columns.map((column) => ({ ...column, ...cachedMeans(column) })),
-  });
-  return tableView(store, { ...table, footnotes: [sentence, undecided ?? []].flat() });
+  const running = store.unfinished.map(({ state }) => expectedClaims(state) ?? 0);
+  return tableView(store, meansWhileTesting(aligned, store.header?.primary ?? [], running));
 }
 
 /** Drawings by comparison. They are cached, because plots are redrawn for every new object. */
@@ -140,27 +75,20 @@ function plotsView(
   </div>`;
 }
 
-/** Says which claims the means cover. The sentence above the table has the number of claims that the systems share. */
-function describeCovered({ systems, claimCount, rows }: SystemComparison): readonly Message[] {
-  const fewer = rows.flatMap((row) =>
-    row.isPrimary && row.claims < claimCount ? [msg('{0} {1}', labelOf(row), row.claims)] : [],
-  );
-  const left = systems
-    .filter(({ leftOut }) => leftOut > 0)
-    .map(({ name, leftOut }) => countMsg(leftOut, '{0} claim of {1}', '{0} claims of {1}', name));
-  return [
-    ...(left.length === 0
-      ? []
-      : [
-          countMsg(
-            claimCount,
-            'Means cover the {0} claim that all systems have in common. Left out: {1}.',
-            'Means cover the {0} claims that all systems have in common. Left out: {1}.',
-            joinList(left),
-          ),
-        ]),
-    ...(fewer.length === 0 ? [] : [msg('Scores of fewer claims: {0}.', joinList(fewer))]),
-  ];
+/** Renders blocks whose actions open a metric's page, a list of the inspector, or the changed claims. */
+function blocks(store: SystemsStore, shown: readonly Block[]): readonly TemplateResult[] {
+  const context = blocksContext(store, (action) => {
+    if ('choose' in action) {
+      store.setView({ tab: 'changes', changesOf: action.choose['changesOf'] ?? '' });
+      return;
+    }
+    const [first, second] = action.values ?? [];
+    const uri = store.systems[Number(first)]?.uri;
+    const list = evidenceListIds.find((id) => id === second);
+    if (action.ask === 'openMetricPage') store.post({ type: action.ask, metric: String(first) });
+    else if (uri !== undefined && list) store.post({ type: 'inspectList', uri, list });
+  });
+  return blocksView(context, shown);
 }
 
 /** Renders the comparison's table. The name of a score opens its details. */
@@ -187,7 +115,8 @@ function scoresTableView(
   };
   const detailAt = (place: number): TemplateResult | undefined => {
     const row = rowAt(place + 1 - perScore);
-    return row?.column === store.view.opened ? scoreDetail(store, comparison, row) : undefined;
+    if (row?.column !== store.view.opened) return undefined;
+    return html`<div class="score-detail">${blocks(store, viewScoreDetail(comparison, row))}</div>`;
   };
   const footnotes = (form: 'counts' | 'shares'): readonly Message[] => [
     ...sentences,
@@ -265,7 +194,8 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
             t('How the differences were tested'),
             methodNotes(comparison).map((note) => render(note)),
           )}
-          ${plotsView(store, comparison, 'primary')} ${stagesPart(store, comparison)}
+          ${plotsView(store, comparison, 'primary')}
+          ${blocks(store, viewStages(comparison, header?.without !== undefined))}
           ${exploratoryPart(store, comparison)} ${sharedSources(store)}`
       : meansView(store, aligned)
   }`;
