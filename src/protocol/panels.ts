@@ -12,6 +12,7 @@ import type { ListedStatus } from '../core/score/questions/questionStatus.ts';
 import type { Constraint } from '../core/score/report/report.ts';
 import type { ClaimsView } from '../core/score/report/claimLink.ts';
 import type { Overview } from '../core/show/overview/overview.ts';
+import type { RunChange } from '../core/show/tables/fileTables.ts';
 import type { PrimaryScore } from '../core/analyse/comparison/primary/primaryOfRun.ts';
 import type { Cause } from '../core/score/questions/causes.ts';
 import type { PairPlaces } from './pageMessages.ts';
@@ -104,16 +105,6 @@ export interface RunHeader extends ScoredHeader {
 export interface FileScores {
   readonly aggregate: Aggregate;
   readonly notes: readonly EvaluationNote[];
-}
-
-/** What changed from a run to the next. */
-export interface RunChange {
-  /** Times of both runs, in ISO 8601. */
-  readonly times: readonly [string, string];
-  readonly name: string;
-  readonly values: readonly [string, string];
-  /** Numbers of claims that gained and lost credit. Absent if the headline is not the AVeriTeC score. */
-  readonly credit?: { readonly gained: number; readonly lost: number };
 }
 
 /** The overview that opens after scoring. Its warnings come with the header, and its verdicts come with the file's scores. */
