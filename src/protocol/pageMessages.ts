@@ -1,20 +1,20 @@
 // The messages that pages send to the host, with one row for each message. The rows check messages, because a page may send anything, and
 // the messages' types are inferred from them.
 
-import type { ActionValue, Choices } from '../core/show/document/document.ts';
-import { constraintRules } from '../core/score/doctor/leaveOutFlagged.ts';
-import { longestQuery } from '../core/show/find/findQuery.ts';
+import type { RatingValue } from '../core/analyse/ratings/scheme.ts';
 import { getOwnValue, isMembers } from '../core/base/getOwnValue.ts';
+import { constraintRules } from '../core/score/doctor/leaveOutFlagged.ts';
+import { textScopes } from '../core/score/measures/claimStrings.ts';
 import { metrics } from '../core/score/metrics/registry.ts';
-import { evidenceListIds } from '../core/show/overview/evidenceLists.ts';
 import { levelParameters } from '../core/score/parameters/levelParameter.ts';
 import { isValueOf } from '../core/score/parameters/parameter.ts';
 import { semqaParameters } from '../core/score/parameters/semqaParameters.ts';
 import { valuesFrom } from '../core/score/parameters/values.ts';
-import type { RatingValue } from '../core/analyse/ratings/scheme.ts';
 import { readClaimsView } from '../core/score/report/claimLink.ts';
 import { readReview } from '../core/score/results/review.ts';
-import { textScopes } from '../core/score/measures/claimStrings.ts';
+import type { ActionValue, Choices } from '../core/show/document/document.ts';
+import { longestQuery } from '../core/show/find/findQuery.ts';
+import { evidenceListIds } from '../core/show/overview/evidenceLists.ts';
 import { isPlainSvg, plotFileName } from './savedSvg.ts';
 
 const refused = Symbol('refused');

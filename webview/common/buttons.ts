@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { fieldValue, icon, type IconName, shareStyle } from './controls.ts';
+import { t } from './l10n.ts';
 
 interface ButtonOptions {
   readonly id?: string;
@@ -83,6 +84,12 @@ export function iconButton(
   { title = label, isOff }: Pick<ButtonOptions, 'title' | 'isOff'> = {},
 ): TemplateResult {
   return vscodeButton('icon', icon(name), press, { label, title, isOff });
+}
+
+/** Renders the button that opens a metric's page. `name`: the metric or its score. */
+export function metricButton(name: string, open: () => void): TemplateResult {
+  const label = t('What {0} measures', name);
+  return iconButton('about', label, open);
 }
 
 export function checkBox(

@@ -5,10 +5,10 @@ import { html, type TemplateResult } from 'lit';
 import { percentText } from '../../src/core/base/numbers.ts';
 import type { Steps } from '../../src/core/base/statistics/samples.ts';
 import { gap } from '../../src/core/base/words/lists.ts';
+import { progressBar, pushButton } from './buttons.ts';
 import { icon } from './controls.ts';
 import { t } from './l10n.ts';
 import { haveSameMembers } from './memo.ts';
-import { progressBar, pushButton } from './buttons.ts';
 
 /** Length of a slice in ms. Timers leave a few milliseconds between two slices, which is the rest of a frame. */
 const sliceMs = 12;

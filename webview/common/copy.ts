@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import { renderTable, type TableForm } from '../../src/core/show/tables/model/renderTable.ts';
 import type { Table } from '../../src/core/show/tables/model/table.ts';
+import { linkButton } from './buttons.ts';
 import { t } from './l10n.ts';
 import { wordForCopied } from './panel/panelStore.ts';
-import { linkButton } from './buttons.ts';
 
 /** Copies text and remembers for a moment what was copied. */
 export interface Copier {

@@ -1,16 +1,15 @@
 // The level of the AVeriTeC score: its slider, and the score at every level.
 
 import { html, type TemplateResult } from 'lit';
-import { countAtLevel, scoreAtLevel } from '../../src/core/score/metrics/levelCurve.ts';
-import { type ShownLevels, viewLevels } from '../../src/core/show/pages/levelsView.ts';
 import { formatScore, scoreText, toOne } from '../../src/core/base/numbers.ts';
 import { creditSentence } from '../../src/core/base/words/creditWords.ts';
 import { countMsg, joinSentences } from '../../src/core/base/words/message.ts';
 import { averitecMetric, officialLevels } from '../../src/core/score/metrics/averitec.ts';
-import { listShownLevels } from '../../src/core/show/claimView/claimLevels.ts';
+import { countAtLevel, scoreAtLevel } from '../../src/core/score/metrics/levelCurve.ts';
 import { levelSteps } from '../../src/core/score/parameters/levelParameter.ts';
-import { slider } from './buttons.ts';
-import { metricButton } from './controls.ts';
+import { listShownLevels } from '../../src/core/show/claimView/claimLevels.ts';
+import { type ShownLevels, viewLevels } from '../../src/core/show/pages/levelsView.ts';
+import { metricButton, slider } from './buttons.ts';
 import type { Copier } from './copy.ts';
 import { blocksContext, blocksView, type PlotSaver } from './documentView.ts';
 import { render, t } from './l10n.ts';

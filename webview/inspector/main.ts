@@ -1,5 +1,5 @@
 import { openPanel } from '../common/panel/panel.ts';
-import { ClaimScroll, NextClaims, PairInSight } from './claim/claimScroll.ts';
+import { ClaimScroll, NextClaims, PairInSight } from './evidence/claimScroll.ts';
 import { FoundMarks } from './find/foundPlaces.ts';
 import './inspector.css';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';

@@ -10,7 +10,7 @@ import type { MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims, verdictLine } from '../common/claims.ts';
 import type { Host } from '../common/panel/host.ts';
-import { ComparisonStore } from '../common/panel/comparisonStore.ts';
+import { ComparisonStore } from '../common/find/comparisonStore.ts';
 import { Correlations, ScatterResults } from './correlations.ts';
 import { Disagreements, LevelResults } from './claimLists.ts';
 import { GridResults } from './grid/gridResults.ts';

@@ -3,11 +3,11 @@
 import { html, type TemplateResult } from 'lit';
 import type { Drawing } from '../../src/core/show/plots/drawing.ts';
 import type { ScatterPlot } from '../../src/core/show/plots/scatterPlot.ts';
-import { choice, metricButton } from '../common/controls.ts';
+import { iconButton, metricButton } from '../common/buttons.ts';
+import { choice } from '../common/controls.ts';
 import { t } from '../common/l10n.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import type { MetricsStore } from './store.ts';
-import { iconButton } from '../common/buttons.ts';
 
 /** Returns the short names of the columns, which plots and the matrix use too. Full names do not fit a narrow panel. */
 export function columnNames(store: MetricsStore): Readonly<Record<string, string>> {

@@ -7,12 +7,12 @@ import {
 } from '../../src/core/analyse/comparison/leadSentences.ts';
 import { joinParts } from '../../src/core/base/words/message.ts';
 import { claimsSoFar, expectedClaims } from '../../src/protocol/runProgress.ts';
+import { linkButton, pushButton } from '../common/buttons.ts';
 import { icon } from '../common/controls.ts';
 import { inline, render, t } from '../common/l10n.ts';
 import { editedBanner, runNotes, runProgress, runWarnings, unusualBar } from '../common/runHead.ts';
 import type { ShownSystem } from './alignment.ts';
 import type { SystemsStore } from './store.ts';
-import { linkButton, pushButton } from '../common/buttons.ts';
 
 /** Makes the sentence's own words less prominent than its elements. `parts` is the result of `inline`. */
 export function muteWords<Value>(

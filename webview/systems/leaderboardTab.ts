@@ -7,12 +7,12 @@ import {
   rankRows,
 } from '../../src/core/analyse/comparison/leaderboard/leaderboardTable.ts';
 import { joinParts, type Message, msg } from '../../src/core/base/words/message.ts';
+import { checkBox } from '../common/buttons.ts';
 import { computationStatus } from '../common/computation.ts';
 import { t } from '../common/l10n.ts';
 import { stageText } from '../common/runHead.ts';
 import { columnSort, isFolded, tableView } from '../common/tableView.ts';
 import { columnId, type SystemsStore } from './store.ts';
-import { checkBox } from '../common/buttons.ts';
 
 /** Returns what stands beside each system's name: which system is the baseline, and why a system has no scores. */
 function listNotes({ systems }: SystemsStore, { rows }: Leaderboard): readonly Message[] {

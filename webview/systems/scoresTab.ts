@@ -1,7 +1,7 @@
 // Every score of every system, with its difference from the baseline and its statistical test.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { type AlignedSystems } from '../../src/core/analyse/comparison/alignedSystems.ts';
+import type { AlignedSystems } from '../../src/core/analyse/comparison/alignedSystems.ts';
 import {
   describeDetectable,
   describeUndecided,
@@ -21,25 +21,25 @@ import {
   sourcesSentence,
   sourcesTable,
 } from '../../src/core/analyse/comparison/tables/evidenceTables.ts';
+import { describeCovered, meansWhileTesting } from '../../src/core/analyse/panels/meansView.ts';
+import { viewScoreDetail, viewStages } from '../../src/core/analyse/panels/scoreDetailView.ts';
+import { type Message, msg } from '../../src/core/base/words/message.ts';
 import { averitecMetric } from '../../src/core/score/metrics/averitec.ts';
 import { idOf } from '../../src/core/score/metrics/registry.ts';
+import type { Block } from '../../src/core/show/document/document.ts';
+import { evidenceListIds } from '../../src/core/show/overview/evidenceLists.ts';
 import type { Drawing } from '../../src/core/show/plots/drawing.ts';
 import { keepColumns } from '../../src/core/show/tables/model/table.ts';
-import { type Message, msg } from '../../src/core/base/words/message.ts';
 import { expectedClaims } from '../../src/protocol/runProgress.ts';
 import { computationStatus } from '../common/computation.ts';
-import { levelSlider } from '../common/levels.ts';
-import { render, t, translateCount } from '../common/l10n.ts';
-import { notesFold } from '../common/runHead.ts';
 import { plotWidth } from '../common/controls.ts';
+import { blocksContext, blocksView } from '../common/documentView.ts';
+import { render, t, translateCount } from '../common/l10n.ts';
+import { levelSlider } from '../common/levels.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
+import { notesFold } from '../common/runHead.ts';
 import { type TableCell, tableView } from '../common/tableView.ts';
 import type { SystemsStore } from './store.ts';
-import { viewScoreDetail, viewStages } from '../../src/core/analyse/panels/scoreDetailView.ts';
-import { describeCovered, meansWhileTesting } from '../../src/core/analyse/panels/meansView.ts';
-import { evidenceListIds } from '../../src/core/show/overview/evidenceLists.ts';
-import type { Block } from '../../src/core/show/document/document.ts';
-import { blocksContext, blocksView } from '../common/documentView.ts';
 
 function meansView(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const running = store.unfinished.map(({ state }) => expectedClaims(state) ?? 0);

@@ -8,7 +8,7 @@ import type { SystemComparison } from '../../src/core/analyse/comparison/systemR
 import type { SystemRun, SystemsHeader, ToSystems } from '../../src/protocol/comparePanels.ts';
 import { Claims } from '../common/claims.ts';
 import type { Host } from '../common/panel/host.ts';
-import { ComparisonStore } from '../common/panel/comparisonStore.ts';
+import { ComparisonStore } from '../common/find/comparisonStore.ts';
 import { Alignment, type ShownSystem } from './alignment.ts';
 import { type ChangedClaim, ChangeResults } from './changes.ts';
 import { CommonEvidence } from './commonEvidence.ts';

@@ -2,6 +2,7 @@ import { metricsTables } from '../../core/analyse/comparison/tables/metricsTable
 import { listComparedScores } from '../../core/analyse/comparison/toComparedClaim.ts';
 import type { ScoredClaim } from '../../core/score/results/claims.ts';
 import type { ToMetrics } from '../../protocol/comparePanels.ts';
+import { parseFromMetrics, type FromMetrics } from '../../protocol/pageMessages.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
 import { RunPanels } from '../panels/runPanels.ts';
@@ -18,7 +19,6 @@ import {
   streamComparedClaims,
 } from './parts/streamComparedClaims.ts';
 import { metricsHeader } from './parts/systemsHeader.ts';
-import { parseFromMetrics, type FromMetrics } from '../../protocol/pageMessages.ts';
 
 /**
  * Time in ms during which arriving claims are collected. They are then sent together, because the page redraws its plots for each

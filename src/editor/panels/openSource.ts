@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { webAddress } from './pageStates.ts';
 import { t } from '../platform/l10n.ts';
+import { webAddress } from './pageStates.ts';
 
 /** Opens a cited page in the browser. An address that is not a web address is shown but not opened. */
 export async function openSource(url: string): Promise<void> {

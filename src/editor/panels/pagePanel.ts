@@ -5,13 +5,13 @@ import {
   inspectorPage,
   type PageWords,
 } from '../../protocol/everyPage.ts';
+import { parseCopyRequest, type CopyRequest } from '../../protocol/pageMessages.ts';
 import { type CommandId, type PanelName, panels } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { displayBundle, displayLocale, render } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
 import { panelDocument, type ShownInPanels } from './panelTexts.ts';
 import { shownImagesFolder } from './shownImages.ts';
-import { parseCopyRequest, type CopyRequest } from '../../protocol/pageMessages.ts';
 
 // All open pages. Used by commands for the active panel, whatever its kind.
 

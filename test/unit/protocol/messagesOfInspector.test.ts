@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import assert from 'node:assert/strict';
 import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
 import { readKeptPlace, webAddress } from '../../../src/editor/panels/pageStates.ts';
 import { parseFromInspector, type FromInspector } from '../../../src/protocol/pageMessages.ts';

@@ -2,8 +2,8 @@
 
 import type { ActionValue } from '../../../src/core/show/document/document.ts';
 import type { ToDocumentPage } from '../../../src/protocol/everyPage.ts';
-import { ComparisonPanel } from '../comparisonPanel.ts';
 import type { FromDocumentPage } from '../../../src/protocol/pageMessages.ts';
+import { ComparisonPanel } from '../comparisonPanel.ts';
 
 export class DocumentPanel extends ComparisonPanel<ToDocumentPage, FromDocumentPage> {
   async show(inputs: object, uris: readonly string[] = ['file:///project/a.json']): Promise<void> {

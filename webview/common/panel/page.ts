@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { glossaryCommand } from '../../../src/protocol/everyPage.ts';
+import { mainButton } from '../buttons.ts';
 import { keysOf } from '../controls.ts';
 import { t, translate } from '../l10n.ts';
-import { mainButton } from '../buttons.ts';
 
 /** Runs `work` once all changes up to now are on screen. */
 export function afterRendering(work: () => void): void {

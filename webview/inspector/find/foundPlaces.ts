@@ -5,7 +5,7 @@ import { placeKey } from '../../../src/core/show/find/claimFinding.ts';
 import { placeWords } from '../../../src/core/show/find/placeWords.ts';
 import { markFound } from '../../common/find/foundRanges.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
-import { scrollBelowHead } from '../claim/claimScroll.ts';
+import { scrollBelowHead } from '../evidence/claimScroll.ts';
 import type { InspectorStore } from '../store.ts';
 
 // A line below the claim with a button for each place that matches the search.

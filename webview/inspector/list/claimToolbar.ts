@@ -4,12 +4,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
+import { wordColumnsOf } from '../../../src/core/score/metrics/metricTable.ts';
 import {
   type ConditionNeed,
   offerConditions,
   writeCondition,
 } from '../../../src/core/show/tables/claimConditions.ts';
-import { wordColumnsOf } from '../../../src/core/score/metrics/metricTable.ts';
 import type { RunHeader } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { choice } from '../../common/controls.ts';

@@ -14,7 +14,7 @@ import {
   claimScores,
   claimScoresTable,
 } from '../../../src/core/show/claimView/claimScores.ts';
-import { metricButton } from '../../common/controls.ts';
+import { metricButton } from '../../common/buttons.ts';
 import { render, t } from '../../common/l10n.ts';
 import { unscoredMetrics } from '../../common/runHead.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';

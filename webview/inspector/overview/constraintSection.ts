@@ -5,11 +5,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Constraint } from '../../../src/core/score/report/report.ts';
 import { constraintTable } from '../../../src/core/show/tables/constraintTable.ts';
 import type { ConstraintState, FileOverview } from '../../../src/protocol/panels.ts';
+import { checkBox, linkButton, progressBar, pushButton } from '../../common/buttons.ts';
 import { icon } from '../../common/controls.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { tableView } from '../../common/tableView.ts';
 import type { InspectorStore } from '../store.ts';
-import { checkBox, linkButton, progressBar, pushButton } from '../../common/buttons.ts';
 
 type LeakRule = FileOverview['leakRules'][number];
 

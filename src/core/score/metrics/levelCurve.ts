@@ -1,8 +1,8 @@
 // Computes the AVeriTeC score at all levels: the steps of the score, and the claims that change when the level changes.
 
 import { getOwnValue } from '../../base/getOwnValue.ts';
-import { checkLevels, countsAtLevel, levelledColumn } from './averitec.ts';
 import type { ClaimFacts } from '../results/claims.ts';
+import { checkLevels, countsAtLevel, levelledColumn } from './averitec.ts';
 
 /** What the curve needs to know about a claim. */
 interface ClaimOfCurve extends Pick<ClaimFacts, 'index' | 'referenceVerdict' | 'predictedVerdict'> {

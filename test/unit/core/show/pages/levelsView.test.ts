@@ -1,10 +1,10 @@
 // The score at every level, as blocks: the inspector, the panel of metrics and the HTML report draw these and nothing of their own.
 
 import assert from 'node:assert/strict';
-import { levelCurve } from '../../../../../src/core/score/metrics/levelCurve.ts';
-import { viewLevels } from '../../../../../src/core/show/pages/levelsView.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 import { levelledColumn } from '../../../../../src/core/score/metrics/averitec.ts';
+import { levelCurve } from '../../../../../src/core/score/metrics/levelCurve.ts';
+import { viewLevels } from '../../../../../src/core/show/pages/levelsView.ts';
 import { cellText } from '../../../../../src/core/show/tables/model/cellText.ts';
 
 const curve = levelCurve(

@@ -2,9 +2,9 @@
 
 import type { FileTab } from '../../../src/protocol/panels.ts';
 import { rowId } from '../../common/evidenceTable/evidenceTable.ts';
-import type { AskedPair } from '../evidence/evidenceState.ts';
 import type { InspectorStore } from '../store.ts';
 import { openClaimTab } from '../viewState.ts';
+import type { AskedPair } from './evidenceState.ts';
 
 /**
  * Sets the scroll position of the main pane. After a reload or a visit to the overview, a claim returns to its position. A

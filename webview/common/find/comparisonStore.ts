@@ -1,11 +1,13 @@
 import type { FromComparison } from '../../../src/protocol/pageMessages.ts';
-import { EvidenceFind } from '../find/evidenceFind.ts';
-import type { Message } from './host.ts';
-import { PanelStore, type PanelView } from './panelStore.ts';
+import type { Message } from '../panel/host.ts';
+import { PanelStore, type PanelView } from '../panel/panelStore.ts';
+import { EvidenceFind } from './evidenceFind.ts';
 
 interface ComparisonView extends PanelView {
   readonly find: string;
 }
+
+type Requests<From> = From | FromComparison;
 
 /** State that both comparison panels have: a search, and a selection that visible inspectors follow. */
 export abstract class ComparisonStore<
@@ -14,7 +16,7 @@ export abstract class ComparisonStore<
   View extends ComparisonView,
   Header extends object,
   Texts extends { readonly index: number },
-> extends PanelStore<To, From | FromComparison, View, Header, Texts> {
+> extends PanelStore<To, Requests<From>, View, Header, Texts> {
   readonly finder = new EvidenceFind((find) => this.post({ type: 'find', find }));
 
   find(find: string): void {
