@@ -3,20 +3,11 @@
 import type { ComparedClaim } from '../core/analyse/comparison/toComparedClaim.ts';
 import type { SourceOverlap } from '../core/analyse/comparison/sourceOverlaps.ts';
 import type { DataSet } from '../core/read/claims/dataSets.ts';
-import type { EvidenceListId } from '../core/show/overview/evidenceLists.ts';
 import type { SemqaInputs } from '../core/score/measures/semqa.ts';
 import type { SemqaParameters } from '../core/score/parameters/semqaParameters.ts';
 import type { FoundPart, RunState, ScoredHeader } from './panels.ts';
 import type { ScoredClaim } from '../core/score/results/claims.ts';
 import type { Message } from '../core/base/words/message.ts';
-
-// Each view decides what it stores with `setState`, and must accept a state that an older version stored. The host reads only the
-// parts below.
-
-/** Part of the metrics view's state: the file to open again after a restart. */
-export interface KeptMetrics {
-  readonly predictionsUri: string;
-}
 
 /** Part of the systems view's state: the systems to open again after a restart, the baseline first. */
 export interface KeptSystems {
@@ -64,41 +55,6 @@ export type ToMetrics =
     }
   /** There is nothing to show. `message` says why. */
   | { readonly type: 'empty'; readonly message: string };
-
-/** Requests that both comparison pages can send. */
-export type FromComparison =
-  | { readonly type: 'ready' }
-  /** Request the texts of a claim, by reference position. */
-  | { readonly type: 'claim'; readonly index: number }
-  /** The user selected a claim. Visible inspectors show it too. */
-  | { readonly type: 'selected'; readonly index: number }
-  | { readonly type: 'openMetricPage'; readonly metric: string }
-  /** Search all texts of all claims. Blank text stops the search. */
-  | { readonly type: 'find'; readonly find: string }
-  /** Score the shown systems again. */
-  | { readonly type: 'score' }
-  /** The user released the level slider. All views of the window use this level. */
-  | { readonly type: 'setAveritecLevel'; readonly level: number }
-  /** Save the tried parameters in the settings. */
-  | { readonly type: 'saveParameters' }
-  /** Reset the parameters to the defaults and remove the workspace settings. */
-  | { readonly type: 'resetParameters' }
-  /** Save a plot. `svg` is a complete file made by the view. `name` has no extension. */
-  | { readonly type: 'savePlot'; readonly name: string; readonly svg: string }
-  /** Save what is shown as a report. The host asks for location and format. */
-  | { readonly type: 'exportReport' };
-
-/** Metrics page -> host. */
-export type FromMetrics =
-  | FromComparison
-  /** Open the inspector at this claim. */
-  | { readonly type: 'inspect'; readonly index: number }
-  /** Request all SemQA inputs, for the search over SemQA's parameters. */
-  | { readonly type: 'inputs' }
-  /** Score the file with all metrics that cost nothing. */
-  | { readonly type: 'scoreAll' }
-  /** Use these parameters in all views of the window. */
-  | { readonly type: 'applyParameters'; readonly parameters: SemqaParameters };
 
 /** The folder that the compared systems come from. */
 interface FolderHeader {
@@ -171,29 +127,3 @@ export type ToSystems =
   /** Answer to `find`: matches in any system's claims. */
   | ({ readonly type: 'found' } & FoundPart)
   | { readonly type: 'empty'; readonly message: string };
-
-/** Systems page -> host. */
-export type FromSystems =
-  | FromComparison
-  /** Open the inspector at this claim of this system. */
-  | { readonly type: 'inspect'; readonly uri: string; readonly index: number }
-  /** Open the inspector of this system at a list of its overview, such as the questions of a stage. */
-  | { readonly type: 'inspectList'; readonly uri: string; readonly list: EvidenceListId }
-  | { readonly type: 'openSource'; readonly url: string }
-  /** Open the scores of this system's file. */
-  | { readonly type: 'openSystem'; readonly uri: string }
-  /** Search the folder again, and score files that are new or have changed. */
-  | { readonly type: 'scoreFolder' }
-  /** Request how many web pages the systems' evidence has in common. */
-  | { readonly type: 'sources' }
-  /** Request `doctor`'s findings in the evidence of all systems, to slice claims by them. */
-  | { readonly type: 'flaws' }
-  /** Leave out evidence from all systems. The host asks which evidence. */
-  | { readonly type: 'chooseEvidence' }
-  /** Add a system. The host asks for the prediction file. */
-  | { readonly type: 'addSystem' }
-  | { readonly type: 'removeSystem'; readonly uri: string }
-  /** Rename a system. The host asks for the new name. */
-  | { readonly type: 'renameSystem'; readonly uri: string }
-  /** Move this system to the first position, which makes it the baseline. */
-  | { readonly type: 'setBaseline'; readonly uri: string };

@@ -1,7 +1,6 @@
 // What every page has: its HTML, its language, and copying.
 
 import type { Bundle } from '../core/base/words/displayLanguage.ts';
-import type { ActionValue, Choices } from '../core/show/document/document.ts';
 
 // The HTML of the inspector. It contains no data, one script, one style sheet, and a policy that forbids everything else.
 
@@ -75,14 +74,6 @@ export function isPageWords(message: { readonly type: string }): message is Page
 // Messages between every page and the host about copying. The host writes to the clipboard, because a page without focus cannot
 // do so.
 
-/** Webview -> host. */
-export interface CopyRequest {
-  readonly type: 'copy';
-  /** Identifies what is copied. Repeated in the answer. */
-  readonly what: string;
-  readonly text: string;
-}
-
 /** Host -> webview: the text is on the clipboard. */
 export interface CopiedMessage {
   readonly type: 'copied';
@@ -98,11 +89,3 @@ export type ToDocumentPage =
   | { readonly type: 'change'; readonly inputs: object }
   /** There is nothing to show. `message` says why. */
   | { readonly type: 'empty'; readonly message: string };
-
-export type FromDocumentPage =
-  | { readonly type: 'ready' }
-  /** The user pressed a button or link of the document. The host's actions check the values. */
-  | { readonly type: 'act'; readonly id: string; readonly values: readonly ActionValue[] }
-  /** The user's choices, which Show as Text uses as well. */
-  | { readonly type: 'choices'; readonly choices: Choices }
-  | { readonly type: 'savePlot'; readonly name: string; readonly svg: string };

@@ -3,7 +3,6 @@
 import type { FoundClaim } from '../core/show/find/claimFinding.ts';
 import type { MetricReference } from '../core/score/metrics/metricTable.ts';
 import type { TextScope } from '../core/score/measures/claimStrings.ts';
-import type { TextPlace } from '../core/score/measures/matching.ts';
 import type { MarkedPair } from '../core/score/measures/wordMarks.ts';
 import type { SemqaInputs } from '../core/score/measures/semqa.ts';
 import type { SemqaParameters } from '../core/score/parameters/semqaParameters.ts';
@@ -12,10 +11,11 @@ import type { ClaimReview } from '../core/score/results/review.ts';
 import type { ListedStatus } from '../core/score/questions/questionStatus.ts';
 import type { Constraint } from '../core/score/report/report.ts';
 import type { ClaimsView } from '../core/score/report/claimLink.ts';
-import type { EvidenceListId } from '../core/show/overview/evidenceLists.ts';
 import type { Overview } from '../core/show/overview/overview.ts';
+import type { RunChange } from '../core/show/tables/fileTables.ts';
 import type { PrimaryScore } from '../core/analyse/comparison/primary/primaryOfRun.ts';
 import type { Cause } from '../core/score/questions/causes.ts';
+import type { PairPlaces } from './pageMessages.ts';
 import type { StageProgress } from './scoring.ts';
 import type { Aggregate } from '../core/score/results/means.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/score/results/claims.ts';
@@ -107,16 +107,6 @@ export interface FileScores {
   readonly notes: readonly EvaluationNote[];
 }
 
-/** What changed from a run to the next. */
-export interface RunChange {
-  /** Times of both runs, in ISO 8601. */
-  readonly times: readonly [string, string];
-  readonly name: string;
-  readonly values: readonly [string, string];
-  /** Numbers of claims that gained and lost credit. Absent if the headline is not the AVeriTeC score. */
-  readonly credit?: { readonly gained: number; readonly lost: number };
-}
-
 /** The overview that opens after scoring. Its warnings come with the header, and its verdicts come with the file's scores. */
 export interface FileOverview extends Pick<
   Overview,
@@ -152,37 +142,6 @@ export interface FoundPart {
   readonly total: number;
 }
 
-/** State that `setState` keeps when the panel is hidden, reloaded or restarted. */
-export interface InspectorViewState extends ClaimsView {
-  readonly predictionsUri: string;
-  readonly selected: number | null;
-  readonly tab: InspectorTab;
-  /** Claim tab that was open before the user opened the overview or all scores. */
-  readonly claimTab?: ClaimTab;
-  /** Metric table column whose score the list shows. */
-  readonly listScore?: string;
-  /** Metric table column whose matching is shown. */
-  readonly chosenScore?: string;
-  /** How claims are sliced: by a `SliceKind`, or by the word column with this name. */
-  readonly slices?: string;
-  /** Whether tables show scores under best match and softmax. Default: false. */
-  readonly showsMatchings?: boolean;
-  /** Whether the matrix shows all texts instead of the closest ones. */
-  readonly wholeMatrix?: boolean;
-  /**
-   * `firstRow` is the first visible row of the list. `claimScrollPixels` is the claim's scroll offset in pixels. Absent if not
-   * scrolled.
-   */
-  readonly firstRow?: number;
-  readonly claimScrollPixels?: number;
-  /** Width of the list in pixels. 0 stands for the default width. */
-  readonly sidePixels?: number;
-  /** Whether matching words are marked in pairs. Default: true. */
-  readonly marksWords?: boolean;
-  /** Whether function words and punctuation are marked too. Default: false. */
-  readonly marksAll?: boolean;
-}
-
 export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justifications';
 /**
  * What is shown about the whole file instead of a claim: the overview, all of its scores, all claims in a table, or the queue of unsure
@@ -191,17 +150,10 @@ export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justific
 export type FileTab = 'overview' | 'file' | 'table' | 'review';
 export type InspectorTab = ClaimTab | FileTab;
 
-/** Two compared texts of a claim, as places in its evidence. */
-export interface PairPlaces {
-  readonly reference: TextPlace;
-  readonly predicted: TextPlace;
-}
-
 export interface WordsOfPair extends PairPlaces {
   readonly marked: MarkedPair;
 }
 
-/** Host -> webview. */
 /** Identifies an image by the file that refers to it and by the image's name in that file. */
 export interface NamedImage {
   readonly file: 'reference' | 'predictions';
@@ -211,6 +163,7 @@ export interface NamedImage {
 /** Address from which the page can load the image, or the reason why the page cannot load it. */
 export type ShownImage = { readonly uri: string } | { readonly why: string };
 
+/** Host -> webview. */
 export type ToInspector =
   /** Answer to `ready`. Sent again when the panel shows another run. */
   | {
@@ -276,69 +229,3 @@ export type ToInspector =
   | { readonly type: 'constraint'; readonly state: ConstraintState | null }
   /** There is nothing to show. `message` says why. */
   | { readonly type: 'empty'; readonly message: string };
-
-export type RevealTarget =
-  | { readonly file: 'predictions' | 'reference'; readonly part: 'claim' }
-  | {
-      readonly file: 'predictions' | 'reference';
-      readonly part: 'question';
-      readonly question: number;
-    };
-
-/** Webview -> host. */
-export type FromInspector =
-  | { readonly type: 'ready' }
-  /** Request the texts of a claim, by reference position. */
-  | { readonly type: 'claim'; readonly index: number }
-  /** Request the texts of claims that the user may open next. Each claim is answered with `claim`. */
-  | { readonly type: 'neighbours'; readonly indices: readonly number[] }
-  /** A claim was selected. `byUser` is set if the user selected it, not the page. */
-  | { readonly type: 'selected'; readonly index: number; readonly byUser?: true }
-  /** Search all texts of all claims. Blank text stops the search. */
-  | { readonly type: 'find'; readonly find: string }
-  /** Request the words that match in these pairs, according to METEOR's alignment. */
-  | {
-      readonly type: 'words';
-      readonly index: number;
-      readonly scope: TextScope;
-      readonly pairs: readonly PairPlaces[];
-    }
-  | { readonly type: 'reveal'; readonly index: number; readonly target: RevealTarget }
-  | { readonly type: 'openSource'; readonly url: string }
-  /** Show an image of a claim because the user clicked on it. */
-  | ({ readonly type: 'showImage'; readonly index: number } & NamedImage)
-  /** Copy a link that opens the claim. `what` identifies the link in the answer. */
-  | { readonly type: 'copyLink'; readonly index: number; readonly what: string }
-  /** Open the metric's page in the documentation. */
-  | { readonly type: 'openMetricPage'; readonly metric: string }
-  /** The user released the level slider. All views of the window use this level. */
-  | { readonly type: 'setAveritecLevel'; readonly level: number }
-  /** Save a plot. `svg` is a complete file made by the view. `name` has no extension. */
-  | { readonly type: 'savePlot'; readonly name: string; readonly svg: string }
-  /** The user released a slider. All views of the window use these parameters. */
-  | { readonly type: 'setParameters'; readonly parameters: SemqaParameters }
-  /** Save the parameters from this window to the settings. */
-  | { readonly type: 'saveParameters' }
-  /** Reset the parameters to the defaults and remove the workspace settings. */
-  | { readonly type: 'resetParameters' }
-  | { readonly type: 'score' }
-  /** Score the file with all metrics that cost nothing. */
-  | { readonly type: 'scoreAll' }
-  | { readonly type: 'cancel' }
-  /** The queue of unsure statuses opens, so a missing name is asked for now instead of after the first decision. */
-  | { readonly type: 'beginReview' }
-  /** The user has decided about a claim. Contains all decisions about it, or `null` if none is left. */
-  | { readonly type: 'review'; readonly index: number; readonly review: ClaimReview | null }
-  /** Show the statistics of the prediction file and its reference. */
-  | { readonly type: 'showStatistics' }
-  /** Score without the evidence that these rules of the doctor flag. */
-  | { readonly type: 'constrain'; readonly rules: readonly string[] }
-  | { readonly type: 'cancelConstraint' }
-  /** Copy a link that opens the claims of this view. `what` identifies the link in the answer. */
-  | { readonly type: 'copyViewLink'; readonly view: ClaimsView; readonly what: string }
-  /** Save the table of claims. */
-  | { readonly type: 'saveTable'; readonly csv: string }
-  /** Save a page with the listed claims, in their order. `words` says in English which claims these are. */
-  | { readonly type: 'saveClaims'; readonly claims: readonly number[]; readonly words: string }
-  /** Save the items in one of the overview's lists as CSV. */
-  | { readonly type: 'saveList'; readonly list: EvidenceListId };

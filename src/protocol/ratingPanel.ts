@@ -55,24 +55,6 @@ export interface RatingTaskTexts {
   readonly scores?: readonly string[];
 }
 
-/** State that `setState` keeps, so that an unfinished rating is not lost when the panel is hidden, reloaded or restarted. */
-export interface RatingViewState {
-  readonly predictionsUri: string;
-  /** Position of the task that the page shows. */
-  readonly selected: number | null;
-  readonly draft: RatingDraft | null;
-}
-
-export interface RatingDraft {
-  readonly place: number;
-  readonly values: RatingValues;
-  readonly note: string;
-  /** Whether the rater has seen the reference evidence, if the scheme hides it first. */
-  readonly hasReference?: boolean;
-  /** Time in seconds for which the rater has viewed the claim. */
-  readonly seconds: number;
-}
-
 export type ToRating =
   /** Answer to `ready`. `place` is the task to show, or `null` if all tasks are done. */
   | { readonly type: 'session'; readonly header: RatingHeader; readonly place: number | null }
@@ -82,15 +64,3 @@ export type ToRating =
   /** The rating was not saved and remains on the page. `message` gives the reason. */
   | { readonly type: 'notKept'; readonly message: string }
   | { readonly type: 'empty'; readonly message: string };
-
-export type FromRating =
-  | { readonly type: 'ready' }
-  | { readonly type: 'task'; readonly place: number }
-  | { readonly type: 'openSource'; readonly url: string }
-  | {
-      readonly type: 'rate';
-      readonly place: number;
-      readonly values: RatingValues;
-      readonly note: string;
-      readonly seconds: number;
-    };

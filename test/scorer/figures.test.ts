@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isPlainSvg } from '../../src/editor/panels/export/savedSvg.ts';
+import { isPlainSvg } from '../../src/protocol/savedSvg.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli, type CliResult } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';

@@ -33,14 +33,14 @@ import {
 import { writtenReport } from '../support/writtenReport.ts';
 import { findFormat, outputFormats, writerOf } from '../../src/cli/output/outputFormats.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
-import {
-  parseFromMetrics,
-  parseFromSystems,
-  parseFromInspector,
-} from '../../src/editor/panels/pageMessages.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
 import { sampleEvaluation, sampleRun } from './core/score/report/sampleReport.ts';
 import { runOf } from './editor/sampleClaims.ts';
+import {
+  parseFromInspector,
+  parseFromMetrics,
+  parseFromSystems,
+} from '../../src/protocol/pageMessages.ts';
 
 const labels = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'] as const;
 

@@ -37,7 +37,7 @@ import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
 import { entriesOf } from '../../src/editor/lenses/tree/claimList.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
-import { rowHeadline } from '../../webview/inspector/rows/verdicts.ts';
+import { rowHeadline } from '../../webview/inspector/rows/claimScores.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { reportsHost } from '../support/reportsHost.ts';
 import { writtenReport } from '../support/writtenReport.ts';

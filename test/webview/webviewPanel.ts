@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import type { CopiedMessage, CopyRequest } from '../../src/protocol/everyPage.ts';
+import type { CopiedMessage } from '../../src/protocol/everyPage.ts';
 import type { PanelServer, ThemeName } from './panelServer.ts';
 import { hangMs } from '../support/timeLimits.ts';
+import type { CopyRequest } from '../../src/protocol/pageMessages.ts';
 
 export interface Message {
   readonly type: string;

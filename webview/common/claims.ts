@@ -3,6 +3,11 @@ import {
   type ComparedClaim,
   matchesOfClaims,
 } from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import type { MetricReference } from '../../src/core/score/metrics/metricTable.ts';
+import { metricsOf } from '../../src/core/score/metrics/registry.ts';
+import { reportClaim } from '../../src/core/score/report/reportClaim.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/score/results/claims.ts';
+import type { SemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 import { verdictOutcome } from '../../src/core/score/metrics/verdict.ts';
 import {
   type Standing,
@@ -18,8 +23,6 @@ export class Claims {
   list: readonly ComparedClaim[] = [];
   /** Counts of SemQA's matches over all claims. */
   matches: ComparedClaim['matches'];
-  /** Changes whenever the claims change. */
-  version = 0;
   readonly #byIndex = new Map<number, ComparedClaim>();
 
   at(index: number): ComparedClaim | undefined {
@@ -31,13 +34,35 @@ export class Claims {
     for (const claim of claims) this.#byIndex.set(claim.index, claim);
     this.list = [...this.#byIndex.values()].sort((a, b) => a.index - b.index);
     this.matches = matchesOfClaims(this.list);
-    this.version += 1;
   }
 
   clear(): void {
     this.#byIndex.clear();
     this.put([]);
   }
+}
+
+// The claims' scores, computed from the texts that the host has sent.
+
+interface KnownReport {
+  readonly metrics: readonly MetricReference[];
+  readonly parameters: SemqaParameters;
+  readonly report: ReportClaim;
+}
+
+const known = new WeakMap<ScoredClaim, KnownReport>();
+
+/** Returns the claim with its scores. Cached while the claim, the run's metrics and the parameters stay the same. */
+export function reportOf(
+  claim: ScoredClaim,
+  metrics: readonly MetricReference[],
+  parameters: SemqaParameters,
+): ReportClaim {
+  const before = known.get(claim);
+  if (before?.metrics === metrics && before.parameters === parameters) return before.report;
+  const report = reportClaim(claim, metricsOf(metrics), { semqa: parameters, averitecLevels: [] });
+  known.set(claim, { metrics, parameters, report });
+  return report;
 }
 
 // The sign of a claim's result, the same in all panels.

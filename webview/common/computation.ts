@@ -5,8 +5,10 @@ import { html, type TemplateResult } from 'lit';
 import { percentText } from '../../src/core/base/numbers.ts';
 import type { Steps } from '../../src/core/base/statistics/samples.ts';
 import { gap } from '../../src/core/base/words/lists.ts';
+import { progressBar, pushButton } from './buttons.ts';
 import { icon } from './controls.ts';
 import { t } from './l10n.ts';
+import { haveSameMembers } from './memo.ts';
 
 /** Length of a slice in ms. Timers leave a few milliseconds between two slices, which is the rest of a frame. */
 const sliceMs = 12;
@@ -24,9 +26,9 @@ export class Computation<Result> {
   failure: string | null = null;
   readonly #changed: () => void;
   #subject: string | undefined;
-  #version: number | undefined;
+  #inputs: readonly unknown[] | undefined;
   #result: Result | undefined;
-  #running: { steps: Steps<Result>; version: number } | undefined;
+  #running: Steps<Result> | undefined;
   #timer: number | undefined;
   #told = 0;
   /** Start time of the first work since the last result. */
@@ -43,24 +45,25 @@ export class Computation<Result> {
 
   /**
    * Starts the computation if its result is missing. Called before every rendering. A new subject discards everything
-   * immediately. For a new version of the claims, the old result is kept until the new one is ready. Work that has just begun is
+   * immediately. For other inputs, such as more claims, the old result is kept until the new one is ready. Work that has just begun is
    * restarted, because a large file arrives in parts. Older work is finished first, because otherwise no result would appear
    * while claims arrive.
    */
-  want(subject: string, version: number, start: () => Steps<Result>): void {
+  want(subject: string, inputs: readonly unknown[], start: () => Steps<Result>): void {
     if (subject !== this.#subject) {
       this.cancel();
       this.#subject = subject;
-      this.#version = undefined;
+      this.#inputs = undefined;
       this.#result = undefined;
       this.failure = null;
     }
-    if (version !== this.#version && !this.#isUnderWay()) {
+    const isSame = this.#inputs !== undefined && haveSameMembers(this.#inputs, inputs);
+    if (!isSame && !this.#isUnderWay()) {
       if (!this.#running) this.#began = performance.now();
       window.clearTimeout(this.#timer);
-      this.#version = version;
+      this.#inputs = inputs;
       this.failure = null;
-      this.#running = { steps: start(), version };
+      this.#running = start();
       this.progress = 0;
       this.#timer = window.setTimeout(this.#slice);
     }
@@ -89,7 +92,7 @@ export class Computation<Result> {
     const end = performance.now() + sliceMs;
     try {
       for (;;) {
-        const step = running.steps.next();
+        const step = running.next();
         if (step.done === true) {
           this.#result = step.value;
           this.cancel();
@@ -137,13 +140,6 @@ export function computationStatus(
   if (progress === null) return html``;
   return html`<p class="flow working">
     <span>${what}… ${percentText(progress)}</span>
-    <progress aria-label=${what} max="1" .value=${progress}></progress>
-    ${
-      cancel
-        ? html`<vscode-button appearance="secondary" @click=${cancel}
-            >${t('Cancel')}</vscode-button
-          >`
-        : ''
-    }
+    ${progressBar(what, progress)} ${cancel ? pushButton(t('Cancel'), cancel) : ''}
   </p>`;
 }

@@ -5,7 +5,6 @@ import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ScorePlace } from '../../src/core/analyse/comparison/primary/primaryOfRun.ts';
 import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
-import { t } from './l10n.ts';
 
 const shapes = {
   // Facts, in the shapes of their signs.
@@ -39,14 +38,6 @@ export function icon(name: IconName): TemplateResult {
   return html`<svg class="icon icon-${name}" viewBox="0 0 16 16" aria-hidden="true">
     ${shapes[name]}
   </svg>`;
-}
-
-/** Renders the button that opens a metric's page. `name`: the metric or its score. */
-export function metricButton(name: string, open: () => void): TemplateResult {
-  const label = t('What {0} measures', name);
-  return html`<vscode-button appearance="icon" aria-label=${label} title=${label} @click=${open}
-    >${icon('about')}</vscode-button
-  >`;
 }
 
 // Values as bars. Bar lengths are CSS custom properties set by script (`.style`), because the page's policy forbids style

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { renderTable, type TableForm } from '../../src/core/show/tables/model/renderTable.ts';
 import type { Table } from '../../src/core/show/tables/model/table.ts';
+import { linkButton } from './buttons.ts';
 import { t } from './l10n.ts';
 import { wordForCopied } from './panel/panelStore.ts';
 
@@ -20,15 +21,7 @@ export function copyButton(
   copy: () => void,
 ): TemplateResult {
   const label = store.copied === what ? wordForCopied() : word;
-  return html`<button
-    type="button"
-    class="link-button"
-    aria-label=${t('{0}: {1}', label, what)}
-    title=${t('Copy {0}', what)}
-    @click=${copy}
-  >
-    ${label}
-  </button>`;
+  return linkButton(label, copy, { title: t('Copy {0}', what), label: t('{0}: {1}', label, what) });
 }
 
 const forms: readonly { readonly form: TableForm; readonly name: string }[] = [
@@ -45,9 +38,9 @@ export function copyTable(store: Copier, name: string, table: () => Table): Temp
     <span aria-hidden="true">${t('Copy')}</span>
     ${forms.map((one) => {
       const what = t('{0} as {1}', name, one.name);
-      return copyButton(store, { what, word: one.name }, () => {
-        store.copy(what, renderTable(table(), one.form));
-      });
+      return copyButton(store, { what, word: one.name }, () =>
+        store.copy(what, renderTable(table(), one.form)),
+      );
     })}
   </div>`;
 }

@@ -23,6 +23,7 @@ import { guidance } from './computation.ts';
 import { render, t } from './l10n.ts';
 import type { PlotFigureEvents } from './plots/plotFigure.ts';
 import { tableView, type TableCell } from './tableView.ts';
+import { progressBar, pushButton } from './buttons.ts';
 
 /** What the renderer needs from the panel's state. */
 export interface DocumentContext extends Copier {
@@ -35,20 +36,16 @@ export interface PlotSaver {
   post(message: { readonly type: 'savePlot'; readonly name: string; readonly svg: string }): void;
 }
 
-/** Returns the context of blocks in a panel that has its own state. */
+/** Returns the context of blocks in a panel that has its own state. `act`: absent if the blocks have no buttons. */
 export function blocksContext(
   store: Copier & PlotSaver,
-  act: DocumentContext['act'],
+  act: DocumentContext['act'] = () => undefined,
 ): DocumentContext {
   return {
     copied: store.copied,
-    copy: (what, copied) => {
-      store.copy(what, copied);
-    },
+    copy: (what, copied) => store.copy(what, copied),
     act,
-    savePlot: (plot) => {
-      store.post({ type: 'savePlot', ...plot });
-    },
+    savePlot: (plot) => store.post({ type: 'savePlot', ...plot }),
   };
 }
 
@@ -61,14 +58,11 @@ function buttonView(
   context: DocumentContext,
   { text: label, title, action, announcement }: Button,
 ) {
-  return html`<vscode-button
-    appearance="secondary"
-    title=${title === undefined ? nothing : render(title)}
-    @click=${() => {
-      context.act(action, announcement && render(announcement));
-    }}
-    >${render(label)}</vscode-button
-  >`;
+  return pushButton(
+    render(label),
+    () => context.act(action, announcement && render(announcement)),
+    { title: title && render(title) },
+  );
 }
 
 function buttonsView(context: DocumentContext, buttons: readonly Button[]): TemplateResult {
@@ -86,9 +80,7 @@ function barsView(context: DocumentContext, bars: readonly Bar[]): TemplateResul
             id=${id ?? nothing}
             title=${render(title)}
             aria-pressed=${isPressed ?? nothing}
-            @click=${() => {
-              context.act(action);
-            }}
+            @click=${() => context.act(action)}
           >
             <b class="count">${countText(count)}</b>
             <span class="evidence" dir="auto">${render(name)}</span>
@@ -113,9 +105,7 @@ function plotView(
       const value = drawing.valueAt?.(detail.left);
       if (chooseAt && value !== undefined) context.act(chooseAt(value));
     }}
-    @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
-      context.savePlot(detail);
-    }}
+    @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => context.savePlot(detail)}
   ></plot-figure>`;
 }
 
@@ -125,9 +115,7 @@ function pageCells(context: DocumentContext, cells: CellViews | undefined) {
     const view = cells?.(row, column);
     if (!view?.action) return view;
     const { action, ...cell } = view;
-    const open = (): void => {
-      context.act(action);
-    };
+    const open = (): void => context.act(action);
     return { ...cell, open };
   };
 }
@@ -157,9 +145,7 @@ function fieldView(
     placeholder=${render(placeholder)}
     aria-label=${render(label)}
     .value=${live(value)}
-    @input=${(event: Event) => {
-      context.act({ choose: { [id]: fieldValue(event) } });
-    }}
+    @input=${(event: Event) => context.act({ choose: { [id]: fieldValue(event) } })}
   />`;
 }
 
@@ -235,7 +221,7 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
       const label = render(block.text);
       return html`<p class="flow working">
         <span>${label}</span>
-        ${block.share === undefined ? nothing : html`<progress aria-label=${label} max="1" .value=${block.share}></progress>`}
+        ${block.share === undefined ? nothing : progressBar(label, block.share)}
         ${block.cancel ? buttonView(context, block.cancel) : nothing}
       </p>`;
     }

@@ -28,9 +28,7 @@ export function evidenceList(
 ): TemplateResult {
   if (evidence.length === 0) return html`<p class="muted">${t('There is no evidence.')}</p>`;
   const long = (text: string, place: string): TemplateResult =>
-    longEvidenceText(text, store.expanded.has(place), () => {
-      store.toggleExpanded(place);
-    });
+    longEvidenceText(text, store.expanded.has(place), () => store.toggleExpanded(place));
   return html`<ol class="pairs">
     ${evidence.map(({ question, answers }, at) => {
       const shown: readonly Answer[] = answers.length === 0 ? [{ text: '', sources: [] }] : answers;

@@ -11,6 +11,7 @@ import { countText } from '../../src/core/base/numbers.ts';
 import type { MarkKind, WordMark } from '../../src/core/score/measures/wordMarks.ts';
 import { icon } from './controls.ts';
 import { english, render, t } from './l10n.ts';
+import { linkButton } from './buttons.ts';
 
 /**
  * Number of characters of a long text that are shown until the user expands it. Laying out one answer of 20,000 characters takes
@@ -56,14 +57,11 @@ export function longEvidenceText(
   const visible = isLong && !expanded ? `${clipText(text, shownLength)}…` : text;
   return html`${show(visible)}${
     isLong
-      ? html`<button
-          type="button"
-          class="link-button show-all"
-          aria-expanded=${String(expanded)}
-          @click=${toggle}
-        >
-          ${expanded ? t('Show less') : t('Show all {0} characters', countText(text.length))}
-        </button>`
+      ? linkButton(
+          expanded ? t('Show less') : t('Show all {0} characters', countText(text.length)),
+          toggle,
+          { className: 'show-all', isExpanded: expanded },
+        )
       : nothing
   }`;
 }
@@ -108,9 +106,7 @@ export function addressLink(store: SourceOpener, address: string, name?: string)
     role="link"
     class="link-button source"
     title=${address}
-    @click=${() => {
-      store.post({ type: 'openSource', url: address });
-    }}
+    @click=${() => store.post({ type: 'openSource', url: address })}
   >
     ${icon('link')} ${name ?? evidenceText(address)}
   </button>`;

@@ -1,15 +1,15 @@
 // The level of the AVeriTeC score: its slider, and the score at every level.
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { countAtLevel, scoreAtLevel } from '../../src/core/analyse/comparison/levels.ts';
-import { type ShownLevels, viewLevels } from '../../src/core/analyse/panels/levelsView.ts';
+import { html, type TemplateResult } from 'lit';
 import { formatScore, scoreText, toOne } from '../../src/core/base/numbers.ts';
 import { creditSentence } from '../../src/core/base/words/creditWords.ts';
 import { countMsg, joinSentences } from '../../src/core/base/words/message.ts';
 import { averitecMetric, officialLevels } from '../../src/core/score/metrics/averitec.ts';
+import { countAtLevel, scoreAtLevel } from '../../src/core/score/metrics/levelCurve.ts';
 import { levelSteps } from '../../src/core/score/parameters/levelParameter.ts';
-import type { Block } from '../../src/core/show/document/document.ts';
-import { fieldValue, metricButton, shareStyle } from './controls.ts';
+import { listShownLevels } from '../../src/core/show/claimView/claimLevels.ts';
+import { type ShownLevels, viewLevels } from '../../src/core/show/pages/levelsView.ts';
+import { metricButton, slider } from './buttons.ts';
 import type { Copier } from './copy.ts';
 import { blocksContext, blocksView, type PlotSaver } from './documentView.ts';
 import { render, t } from './l10n.ts';
@@ -28,48 +28,25 @@ export function levelSlider(
   store: Pick<LevelStore, 'level' | 'setLevel'>,
   describedBy?: string,
 ): TemplateResult {
-  const { level } = store;
-  return html`<div class="slider level-slider">
-    <label for="level">${label}</label>
-    <input
-      type="range"
-      id="level"
-      min=${minimum}
-      max=${maximum}
-      step=${step}
-      list="official-levels"
-      .style=${shareStyle(level)}
-      .value=${String(level)}
-      aria-describedby=${describedBy ?? nothing}
-      @input=${(event: Event) => {
-        store.setLevel(Number(fieldValue(event)));
-      }}
-    />
-    <datalist id="official-levels">
-      ${officialLevels.map((official) => html`<option value=${official}></option>`)}
-    </datalist>
-    <output for="level">${formatScore(level)}</output>
-  </div>`;
-}
-
-/** Renders blocks whose actions choose a level. */
-export function levelBlocks(
-  store: LevelStore,
-  blocks: readonly Block[],
-): readonly TemplateResult[] {
-  const context = blocksContext(store, (action) => {
-    if ('choose' in action) store.setLevel(Number(action.choose['level']));
+  return slider({
+    ...{ id: 'level', className: 'level-slider', label, minimum, maximum, step, describedBy },
+    value: store.level,
+    text: formatScore(store.level),
+    marks: officialLevels,
+    move: (level) => store.setLevel(level),
   });
-  return blocksView(context, blocks);
 }
 
 /** Renders the score at the chosen level in large figures, the slider, the curve and the table of levels. */
 export function levelsView(
   store: LevelStore,
-  { curve, justificationAt }: Omit<ShownLevels, 'level'>,
+  { curve, justificationAt }: Pick<ShownLevels, 'curve' | 'justificationAt'>,
   openMetricPage: (metric: string) => void,
 ): TemplateResult {
   const { level } = store;
+  const context = blocksContext(store, (action) => {
+    if ('choose' in action) store.setLevel(Number(action.choose['level']));
+  });
   const credit = creditSentence(countAtLevel(curve, level), curve.claims, level);
   const left = countMsg(
     curve.left,
@@ -79,10 +56,8 @@ export function levelsView(
   return html`<p class="flow level-now" id="level-now">
       <b class="big">${scoreText(scoreAtLevel(curve, level), toOne, 'exact')}</b>
       <span>${render(curve.left === 0 ? credit : joinSentences(credit, left))}</span>
-      ${metricButton(averitecMetric.name, () => {
-        openMetricPage(averitecMetric.id);
-      })}
+      ${metricButton(averitecMetric.name, () => openMetricPage(averitecMetric.id))}
     </p>
     ${levelSlider(t('Level'), store, 'level-now')}
-    ${levelBlocks(store, viewLevels({ curve, level, justificationAt }))}`;
+    ${blocksView(context, viewLevels({ curve, levels: listShownLevels(level), level, justificationAt }))}`;
 }

@@ -15,6 +15,7 @@ import { describeStage } from '../../src/protocol/runProgress.ts';
 import { icon, type IconName } from './controls.ts';
 import { blocksView } from './documentView.ts';
 import { render, t, translateCount } from './l10n.ts';
+import { linkButton, progressBar } from './buttons.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
@@ -30,6 +31,17 @@ export function runFiles(header: {
             <span class="file-name" title=${t('Reference')}>${referenceName}</span>`
     }
   </div>`;
+}
+
+/** Renders the progress of a run, or why it stopped. `nothing` for a complete run. `of`: the system, if there are several. */
+export function runProgress(run: RunState | null, of?: string): TemplateResult | typeof nothing {
+  if (run?.kind === 'stopped') {
+    return html`<span class="run-stopped">${icon('warning')} <span>${run.message}</span></span>`;
+  }
+  if (run?.kind !== 'scoring') return nothing;
+  const text = stageText(run);
+  const label = of === undefined ? text : t('{0}: {1}', of, text);
+  return html`<span>${text}</span>${progressBar(label, run.done, run.total)}`;
 }
 
 export function stageText(state: Omit<Extract<RunState, { kind: 'scoring' }>, 'kind'>): string {
@@ -57,18 +69,29 @@ export function runWarnings(warnings: readonly Message[]): TemplateResult | type
   </ul>`;
 }
 
+/** Renders notes that are collapsed at first, or nothing without notes. */
+export function notesFold(
+  title: unknown,
+  notes: readonly unknown[],
+): TemplateResult | typeof nothing {
+  if (notes.length === 0) return nothing;
+  return html`<details class="notes">
+    <summary>${title}</summary>
+    <ul>
+      ${notes.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
+    </ul>
+  </details>`;
+}
+
 /** Renders the notes, with their number in the heading. The notes are collapsed at first. */
 export function runNotes(
   notes: readonly Message[],
   mark: { readonly icon: IconName; readonly about: keyof typeof noteCounts },
 ): TemplateResult | typeof nothing {
-  if (notes.length === 0) return nothing;
-  return html`<details class="notes">
-    <summary>${icon(mark.icon)} ${noteCounts[mark.about](notes.length)}</summary>
-    <ul>
-      ${notes.map((note) => html`<li class="evidence" dir="auto">${render(note)}</li>`)}
-    </ul>
-  </details>`;
+  return notesFold(
+    html`${icon(mark.icon)} ${noteCounts[mark.about](notes.length)}`,
+    notes.map((note) => render(note)),
+  );
 }
 
 /** Draws banners. `asks`: what their buttons do. */
@@ -121,8 +144,6 @@ export function unscoredMetrics(
   const names = joinList(missing.map(({ name }) => name));
   return html`<p class="unscored">
     <span class="muted">${render(msg('Not scored: {0}.', names))}</span>
-    <button type="button" class="link-button" @click=${scoreAll}>
-      ${t('Score with all metrics')}
-    </button>
+    ${linkButton(t('Score with all metrics'), scoreAll)}
   </p>`;
 }

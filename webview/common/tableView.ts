@@ -383,8 +383,12 @@ function headContent(headings: readonly string[], sorting: ColumnSort | undefine
   return stackedCells([button, ...others]);
 }
 
-/** Shows a table. */
-export function tableView(store: Copier, table: Table, parts: TableParts = {}): TemplateResult {
+/** Shows a table. `store`: copies the table. */
+export function tableView(
+  store: Copier | undefined,
+  table: Table,
+  parts: TableParts = {},
+): TemplateResult {
   const { actions, cellAt, detailAt = () => undefined, sortAt = () => undefined } = parts;
   const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
   const left = rows.length - mostRows;
@@ -461,9 +465,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
               html`${isNamedAbove && rows[row]?.[0]?.kind !== 'asAbove' ? nameRow(contents[0], inRow.length) : nothing}
                 <tr
                   class=${cellAt?.(row, 0)?.isExpanded === true ? 'is-chosen' : nothing}
-                  @click=${(event: Event) => {
-                    onRow(event, cellAt?.(row, 0));
-                  }}
+                  @click=${(event: Event) => onRow(event, cellAt?.(row, 0))}
                 >
                   ${inRow.map(({ places, side }, place) => {
                     const [first, ...below] = places;
@@ -486,7 +488,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
         </tbody>
       </table>
     </div>
-    ${copyTable(store, caption, () => parts.whole ?? table)}
+    ${store ? copyTable(store, caption, () => parts.whole ?? table) : nothing}
     ${left > 0 ? html`<p class="muted">${translateCount(left, '{0} more row is not shown.', '{0} more rows are not shown.')}</p>` : nothing}
     ${notes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
 }

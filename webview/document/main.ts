@@ -17,9 +17,7 @@ registerPlotFigure();
 openPanel({
   store: (host: DocumentHost, changed) => new DocumentStore(panel, host, changed),
   page: (store) => ({
-    begin: () => {
-      store.begin();
-    },
+    begin: () => store.begin(),
     view: () =>
       panelPage(
         store,

@@ -2,15 +2,16 @@
 
 import type { Action, Choices, Document } from '../../src/core/show/document/document.ts';
 import type { DocumentPanel } from '../../src/core/analyse/panels/documentPanel.ts';
-import type { FromDocumentPage, ToDocumentPage } from '../../src/protocol/everyPage.ts';
+import type { ToDocumentPage } from '../../src/protocol/everyPage.ts';
 import { Computation } from '../common/computation.ts';
 import type { DocumentContext } from '../common/documentView.ts';
 import { render } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
-import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
-import { type Field, position, texts, type ViewOf } from '../common/panel/keptView.ts';
+import { PanelStore } from '../common/panel/panelStore.ts';
+import { type StartedField, position, texts, type ViewOf } from '../common/panel/keptView.ts';
+import type { FromDocumentPage, PanelRequest } from '../../src/protocol/pageMessages.ts';
 
-const choicesField: Field<Choices> = {
+const choicesField: StartedField<Choices> = {
   initial: {},
   read: (kept) =>
     typeof kept === 'object' && kept !== null
@@ -45,8 +46,6 @@ export class DocumentStore
 {
   readonly panel: DocumentPanel<unknown, unknown>;
   readonly computing: Computation<unknown>;
-  #work: unknown;
-  #version = 0;
   #status = '';
 
   constructor(panel: DocumentPanel<unknown, unknown>, host: DocumentHost, changed: () => void) {
@@ -66,9 +65,7 @@ export class DocumentStore
       this.computing.forget();
       return;
     }
-    if (wanted.inputs !== this.#work) this.#version += 1;
-    this.#work = wanted.inputs;
-    this.computing.want(wanted.subject, this.#version, wanted.start);
+    this.computing.want(wanted.subject, [wanted.inputs], wanted.start);
   }
 
   act(action: Action, announcement?: string): void {

@@ -1,12 +1,10 @@
 import { openPanel } from '../common/panel/panel.ts';
-import { ClaimScroll } from './claim/claimScroll.ts';
-import { PairInSight } from './evidence/pairInSight.ts';
+import { ClaimScroll, NextClaims, PairInSight } from './evidence/claimScroll.ts';
 import { FoundMarks } from './find/foundPlaces.ts';
 import './inspector.css';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
 import { measurePane } from '../common/tableView.ts';
 import { ListPosition } from './list/listPosition.ts';
-import { NextClaims } from './list/nextClaims.ts';
 import { onShortcut } from './shortcuts.ts';
 import { InspectorStore, type InspectorHost } from './store.ts';
 import { tableRowPixels } from './table/claimTable.ts';
@@ -19,17 +17,13 @@ openPanel({
   page: (store) => {
     const marks = new FoundMarks(store);
     const nextClaims = new NextClaims(store);
-    const markList = (): void => {
-      marks.markList();
-    };
+    const markList = (): void => marks.markList();
     const list = new ListPosition(store, markList);
     const table = new ListPosition(store, markList, tableRowPixels);
     const claimScroll = new ClaimScroll(store);
     const pairInSight = new PairInSight(store);
     return {
-      begin: () => {
-        store.begin();
-      },
+      begin: () => store.begin(),
       view: () => inspectorView(store, { list, table }),
       afterRender: () => {
         list.afterRender();

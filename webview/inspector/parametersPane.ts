@@ -14,11 +14,12 @@ import { semqaMetric } from '../../src/core/score/metrics/semqaMetric.ts';
 import { describeUndecided } from '../../src/core/score/metrics/semqaWords.ts';
 import { paperTuned, semqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 import { isInForce } from '../../src/core/score/parameters/values.ts';
-import { choice, icon, shareStyle } from '../common/controls.ts';
+import { choice, icon } from '../common/controls.ts';
 import { render, t } from '../common/l10n.ts';
 import type { InspectorStore } from './store.ts';
 import { formatScore } from '../../src/core/base/numbers.ts';
 import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import { mainButton, pushButton, slider } from '../common/buttons.ts';
 
 const rows = Object.entries<Parameter>(semqaParameters);
 
@@ -34,27 +35,11 @@ function sliderView(store: InspectorStore, name: string, row: NumberParameter): 
   const min = value < minimum ? (row.minimum ?? minimum) : minimum;
   const max = Math.max(maximum, value);
   const help = render(tooltipOf(row));
-  return html`<div class="slider">
-    <label for="slider-${name}" title=${help}>${render(row.heading)}</label>
-    <input
-      type="range"
-      id="slider-${name}"
-      min=${min}
-      max=${max}
-      step=${step}
-      title=${help}
-      .style=${shareStyle((value - min) / (max - min))}
-      .value=${String(value)}
-      aria-describedby="help-${name}"
-      @input=${(event: Event) => {
-        if (event.currentTarget instanceof HTMLInputElement) {
-          setOne(store, name, row, event.currentTarget.valueAsNumber);
-        }
-      }}
-    />
-    <output for="slider-${name}">${formatScore(value)}</output>
-    <span class="visually-hidden" id="help-${name}">${help}</span>
-  </div>`;
+  return html`${slider({
+      ...{ id: `slider-${name}`, label: render(row.heading), title: help, step, value },
+      ...{ minimum: min, maximum: max, text: formatScore(value), describedBy: `help-${name}` },
+      move: (moved) => setOne(store, name, row, moved),
+    })}<span class="visually-hidden" id="help-${name}">${help}</span>`;
 }
 
 function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
@@ -69,9 +54,7 @@ function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
             name=${name}
             value=${id}
             .checked=${chosen === id}
-            @change=${() => {
-              setOne(store, name, row, id);
-            }}
+            @change=${() => setOne(store, name, row, id)}
           />${render(getOwnValue(row.choices, id)?.heading ?? id)}</label
         >`,
     )}
@@ -89,9 +72,7 @@ function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
       render(row.heading),
       names,
       chosen,
-      (id) => {
-        setOne(store, name, row, id);
-      },
+      (id) => setOne(store, name, row, id),
       render(tooltipOf(row)),
     )}
   </div>`;
@@ -142,13 +123,7 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
       ${icon('warning')}
       <span>${describeUncompared(answers, counts.length)}</span>
     </p>
-    <vscode-button
-      ?disabled=${store.run?.kind === 'scoring'}
-      @click=${() => {
-        store.post({ type: 'score' });
-      }}
-      >${t('Compare answers')}</vscode-button
-    >
+    ${mainButton(t('Compare answers'), () => store.post({ type: 'score' }), { isOff: store.run?.kind === 'scoring' })}
   </div>`;
 }
 
@@ -184,22 +159,8 @@ export function parametersPane(store: InspectorStore): TemplateResult {
   return html`<section class="parameters" aria-label=${t('SemQA parameters')}>
     ${uncomparedNote(store)} ${claimScores(store)} ${controls(store)}
     <div class="buttons presets">
-      <vscode-button
-        appearance="secondary"
-        title=${t('Value tuned in the SemQA paper: {0}', describeValue(semqaParameters.alpha, paperTuned.alpha))}
-        @click=${() => {
-          store.setParameters({ ...store.rows.parameters, ...paperTuned });
-        }}
-        >${t('Use tuned values from the paper')}</vscode-button
-      >
-      <vscode-button
-        appearance="secondary"
-        title=${t('Reset all parameters to defaults and remove their workspace settings')}
-        @click=${() => {
-          store.resetParameters();
-        }}
-        >${t('Reset')}</vscode-button
-      >
+      ${pushButton(t('Use tuned values from the paper'), () => store.setParameters({ ...store.rows.parameters, ...paperTuned }), { title: t('Value tuned in the SemQA paper: {0}', describeValue(semqaParameters.alpha, paperTuned.alpha)) })}
+      ${pushButton(t('Reset'), () => store.resetParameters(), { title: t('Reset all parameters to defaults and remove their workspace settings') })}
     </div>
   </section>`;
 }

@@ -6,6 +6,7 @@ import {
   findKeyName,
   focusFind,
   isFindKey,
+  isTyping,
   keySheet,
   takeKey,
 } from '../common/panel/page.ts';
@@ -15,24 +16,6 @@ import { focusCard } from './review/showCard.ts';
 import { questionStatuses } from '../../src/core/score/results/questionStatuses.ts';
 import type { InspectorStore } from './store.ts';
 import { openClaimTab } from './viewState.ts';
-
-const typingInputs = ['text', 'search', 'number'];
-
-/**
- * Whether the focused control needs the key itself. Text fields need letters. Drop-down lists need letters (to find an option by
- * its first letter) and Alt+arrows (to open the list).
- */
-function belongsToControl(event: KeyboardEvent): boolean {
-  return event
-    .composedPath()
-    .some(
-      (element) =>
-        (element instanceof HTMLInputElement &&
-          !event.altKey &&
-          typingInputs.includes(element.type)) ||
-        element instanceof HTMLSelectElement,
-    );
-}
 
 export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   if (isFindKey(event)) {
@@ -49,13 +32,12 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
     }
     return;
   }
-  if (belongsToControl(event)) return;
+  if (isTyping(event)) return;
   if (event.key === 'Escape' && store.isFromTable && openClaimTab(store.view)) {
     store.openTable();
     return;
   }
-  const isAltArrow = event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp');
-  if (isAltArrow) {
+  if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     store.step(event.key === 'ArrowDown' ? 1 : -1);
     event.preventDefault();
     return;
@@ -65,28 +47,34 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
     event.preventDefault();
     return;
   }
-  if (event.key === 'r' && store.hasStatuses && !store.isUnscored) {
-    openReview(store);
-    event.preventDefault();
-  } else if (event.key === 'n' || event.key === 'p') {
-    store.step(event.key === 'n' ? 1 : -1);
-    event.preventDefault();
-  } else if (event.key === 'f') {
-    if (store.view.tab === 'overview') store.openClaims();
-    else openOverview(store);
-    event.preventDefault();
-  } else if (event.key === 't') {
-    store.openTable();
-    event.preventDefault();
-  } else if (event.key === 'o' && store.view.tab === 'evidence') {
-    overruleFocused(store);
-    event.preventDefault();
-  } else if (event.key === 'e' && openClaimTab(store.view)) {
-    openNote(store);
-    event.preventDefault();
-  } else if (event.key === '/') {
-    startFinding(store);
-    event.preventDefault();
+  const act = actionOf(store, event.key);
+  if (!act) return;
+  act();
+  event.preventDefault();
+}
+
+/** Returns what a letter does in the view that is open. `undefined` if it does nothing. */
+function actionOf(store: InspectorStore, key: string): (() => void) | undefined {
+  const { tab } = store.view;
+  switch (key) {
+    case 'r':
+      return store.hasStatuses && !store.isUnscored ? () => openReview(store) : undefined;
+    case 'n':
+      return () => store.step(1);
+    case 'p':
+      return () => store.step(-1);
+    case 'f':
+      return tab === 'overview' ? () => store.openClaims() : () => openOverview(store);
+    case 't':
+      return () => store.openTable();
+    case 'o':
+      return tab === 'evidence' ? () => overruleFocused(store) : undefined;
+    case 'e':
+      return openClaimTab(store.view) ? () => openNote(store) : undefined;
+    case '/':
+      return () => startFinding(store);
+    default:
+      return undefined;
   }
 }
 
@@ -128,9 +116,7 @@ function openOverview(store: InspectorStore): void {
 function startFinding(store: InspectorStore): void {
   if (store.view.tab === 'overview' || store.view.tab === 'review') {
     store.openClaims();
-    afterRendering(() => {
-      startFinding(store);
-    });
+    afterRendering(() => startFinding(store));
     return;
   }
   if (focusFind()) return;

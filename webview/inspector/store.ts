@@ -17,23 +17,23 @@ import type {
   FileOverview,
   FileScores,
   FileTab,
-  FromInspector,
-  InspectorViewState,
   RunHeader,
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
+import type { InspectorViewState } from './viewState.ts';
 import type { CopiedMessage } from '../../src/protocol/everyPage.ts';
+import { reportOf } from '../common/claims.ts';
 import { rowKey } from '../common/evidenceTable/evidenceTable.ts';
 import { t, translate } from '../common/l10n.ts';
+import { Memo } from '../common/memo.ts';
 import type { Host } from '../common/panel/host.ts';
-import { type PanelRequest, PanelStore, RestingValue } from '../common/panel/panelStore.ts';
+import { PanelStore, RestingValue } from '../common/panel/panelStore.ts';
 import { Finder } from './find/finder.ts';
 import { type AskedPair, Images, Reviewing } from './evidence/evidenceState.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
 import { goToList, hasTableRoom } from './list/showList.ts';
 import {
-  ClaimReports,
   hasMetric,
   LeakScores,
   type RunScore,
@@ -47,10 +47,11 @@ import { focusCard } from './review/showCard.ts';
 import { findShownPairs, PairWords } from './words/pairWords.ts';
 import { fileTabTitles, openClaimTab, viewFields } from './viewState.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/score/results/claims.ts';
+import type { FromInspector, PanelRequest } from '../../src/protocol/pageMessages.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
 
-const noClaims: readonly number[] = [];
+const noMetrics: RunHeader['metrics'] = [];
 
 export type Drawer = 'none' | 'claims' | 'parameters';
 
@@ -73,9 +74,7 @@ export class InspectorStore extends PanelStore<
   /** The pair that the user opened in the similarity matrix. A new object for each visit. */
   askedPair: AskedPair | null = null;
   readonly finder = new Finder(this);
-  readonly words = new PairWords((message) => {
-    this.post(message);
-  });
+  readonly words = new PairWords((message) => this.post(message));
   readonly reviewing = new Reviewing();
   readonly queue = new ReviewQueue(this);
   /** Counts the user's steps through the list. Each step scrolls to its row, even if that row was already selected. */
@@ -88,12 +87,8 @@ export class InspectorStore extends PanelStore<
   sliceOrder: TableOrder | undefined;
 
   readonly images = new Images(
-    (message) => {
-      this.post(message);
-    },
-    () => {
-      this.changed();
-    },
+    (message) => this.post(message),
+    () => this.changed(),
   );
 
   readonly leaks = new LeakScores();
@@ -104,15 +99,14 @@ export class InspectorStore extends PanelStore<
   /** Whether a review has changed a row since the list was arranged. */
   #isListBehind = false;
   readonly #resting: RestingValue<SemqaParameters>;
-  readonly #reports = new ClaimReports();
-  #columns: { of: RunHeader | null; all: readonly ClaimColumn[] } = { of: null, all: [] };
-  #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
+  readonly #columns = new Memo<readonly ClaimColumn[]>();
+  readonly #edited = new Memo<ReadonlySet<number>>();
 
   constructor(host: InspectorHost, changed: () => void) {
     super(host, changed, viewFields);
-    this.#resting = new RestingValue((parameters) => {
-      host.post({ type: 'setParameters', parameters });
-    });
+    this.#resting = new RestingValue((parameters) =>
+      host.post({ type: 'setParameters', parameters }),
+    );
   }
 
   get selectedRow(): ScoredRow | undefined {
@@ -126,9 +120,8 @@ export class InspectorStore extends PanelStore<
 
   /** Reference positions of the claims that have been edited since they were scored. */
   get editedClaims(): ReadonlySet<number> {
-    const claims = this.header?.edited?.claims ?? noClaims;
-    if (this.#edited.of !== claims) this.#edited = { of: claims, set: new Set(claims) };
-    return this.#edited.set;
+    const claims = this.header?.edited?.claims;
+    return this.#edited.of([claims], () => new Set(claims));
   }
 
   /** Whether the file has no reference, so that its claims are shown without scores. */
@@ -148,10 +141,7 @@ export class InspectorStore extends PanelStore<
   /** All columns that claims of this run have. */
   get columns(): readonly ClaimColumn[] {
     const { header } = this;
-    if (this.#columns.of !== header) {
-      this.#columns = { of: header, all: header ? claimColumns(header) : [] };
-    }
-    return this.#columns.all;
+    return this.#columns.of([header], () => (header ? claimColumns(header) : []));
   }
 
   /** The score that the list shows. */
@@ -178,11 +168,6 @@ export class InspectorStore extends PanelStore<
   get selectedReport(): ReportClaim | undefined {
     const { selectedClaim: claim } = this;
     return claim && this.#reportOf(claim);
-  }
-
-  /** Level of the AVeriTeC score on the slider. */
-  get level(): number {
-    return this.levelChoice.level;
   }
 
   /** Index of the selected claim among the visible claims, or -1 if it is not visible. */
@@ -328,10 +313,14 @@ export class InspectorStore extends PanelStore<
   requestNeighbours(): void {
     const { visible } = this.rows;
     const place = this.selectedPosition;
-    const indices = [visible[place + 1], visible[place - 1]]
-      .flatMap((row) => row?.row.index ?? [])
-      .filter((index) => this.texts.get(index) === undefined);
-    if (place >= 0 && indices.length > 0) this.post({ type: 'neighbours', indices });
+    const indices = [visible[place + 1], visible[place - 1]].flatMap((row) => row?.row.index ?? []);
+    if (place >= 0) this.#prepare(indices);
+  }
+
+  /** Requests texts that are not known yet. */
+  #prepare(claims: readonly number[]): void {
+    const indices = claims.filter((index) => this.texts.get(index) === undefined);
+    if (indices.length > 0) this.post({ type: 'neighbours', indices });
   }
 
   openTab(tab: ClaimTab): void {
@@ -365,10 +354,6 @@ export class InspectorStore extends PanelStore<
     return claim && this.#reportOf(claim);
   }
 
-  textsOf(index: number): ScoredClaim | undefined {
-    return this.texts.get(index);
-  }
-
   protected override get claimOnScreen(): number | null {
     const { queue, view } = this;
     return view.tab === 'review' ? (queue.current?.claim ?? null) : view.selected;
@@ -377,8 +362,7 @@ export class InspectorStore extends PanelStore<
   /** Requests the texts of the claim on screen and of those that come next, unless they are known. */
   wantTexts(now: number, next: readonly number[]): void {
     this.texts.want(now);
-    const indices = next.filter((index) => this.texts.get(index) === undefined);
-    if (indices.length > 0) this.post({ type: 'neighbours', indices });
+    this.#prepare(next);
   }
 
   /** Lists claims and selects the first of them: in the table if there is room, else beside the first claim. */
@@ -415,15 +399,6 @@ export class InspectorStore extends PanelStore<
     this.announce(selected === null ? t('Claims') : t('Claim {0}', selected));
   }
 
-  /** Changes which score, which slices, which matchings or how much of the matrix are shown. */
-  look(
-    at: Partial<
-      Pick<InspectorViewState, 'chosenScore' | 'slices' | 'showsMatchings' | 'wholeMatrix'>
-    >,
-  ): void {
-    this.setView(at);
-  }
-
   markWords(marksWords: boolean): void {
     this.setView({ marksWords });
     this.announce(marksWords ? t('Words are marked') : t('Words are not marked'));
@@ -455,11 +430,6 @@ export class InspectorStore extends PanelStore<
     this.#isListBehind = true;
     this.post({ type: 'review', index, review: review ?? null });
     this.changed();
-  }
-
-  /** Sets the width of the list in pixels. 0 stands for the default width. */
-  setSide(sidePixels: number): void {
-    this.setView({ sidePixels });
   }
 
   sortSlices(column: string): void {
@@ -499,7 +469,7 @@ export class InspectorStore extends PanelStore<
   }
 
   #reportOf(claim: ScoredClaim): ReportClaim {
-    return this.#reports.compute(claim, this.header, this.rows.parameters);
+    return reportOf(claim, this.header?.metrics ?? noMetrics, this.rows.parameters);
   }
 
   #startRun(message: Extract<ToInspector, { type: 'run' }>): void {

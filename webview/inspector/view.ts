@@ -1,17 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { warningsAmong } from '../../src/core/score/report/concernedClaims.ts';
 import { type Message, messageOf } from '../../src/core/base/words/message.ts';
-import type { RunState } from '../../src/protocol/panels.ts';
 import { expectedClaims } from '../../src/protocol/runProgress.ts';
 import { icon } from '../common/controls.ts';
 import { t, translateCount } from '../common/l10n.ts';
-import { emptyPage, panelPage, provenanceLine } from '../common/panel/page.ts';
+import { emptyPage, panelPage, provenanceLine, scoreButton } from '../common/panel/page.ts';
 import {
   editedBanner,
   runFiles,
   runNotes,
+  runProgress,
   runWarnings,
-  stageText,
   unusualBar,
 } from '../common/runHead.ts';
 import { claimPane } from './claim/claimPane.ts';
@@ -27,37 +26,17 @@ import { reviewPane } from './review/reviewPane.ts';
 import { openReview, shortcutSheet } from './shortcuts.ts';
 import type { InspectorStore } from './store.ts';
 import { openClaimTab } from './viewState.ts';
-
-function scoring(
-  store: InspectorStore,
-  run: Extract<RunState, { kind: 'scoring' }>,
-): TemplateResult {
-  const text = stageText(run);
-  return html`<span class="run-stage">${text}</span>
-    <progress aria-label=${text} max=${Math.max(1, run.total)} .value=${run.done}></progress>
-    <vscode-button
-      appearance="secondary"
-      @click=${() => {
-        store.post({ type: 'cancel' });
-      }}
-      >${t('Cancel')}</vscode-button
-    >`;
-}
-
-function stoppedRun(store: InspectorStore, message: string): TemplateResult {
-  return html`<span class="run-stopped">${icon('warning')} <span>${message}</span></span>
-    <vscode-button
-      @click=${() => {
-        store.post({ type: 'score' });
-      }}
-      >${t('Score remaining claims')}</vscode-button
-    >`;
-}
+import { mainButton, pushButton } from '../common/buttons.ts';
 
 function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   const { run } = store;
-  if (run?.kind === 'scoring') return scoring(store, run);
-  if (run?.kind === 'stopped') return stoppedRun(store, run.message);
+  if (run?.kind === 'scoring') {
+    return html`${runProgress(run)} ${pushButton(t('Cancel'), () => store.post({ type: 'cancel' }))}`;
+  }
+  if (run?.kind === 'stopped') {
+    return html`${runProgress(run)}
+    ${mainButton(t('Score remaining claims'), () => store.post({ type: 'score' }))}`;
+  }
   if (store.hasFinished) {
     // A run with warnings, for example about a file that ends early, is no success.
     const { length } = store.rows.all;
@@ -89,20 +68,12 @@ function views(store: InspectorStore): TemplateResult {
       ${name}
     </button>`;
   return html`<nav class="views" aria-label=${t('Views of the run')}>
-    ${button(t('Overview'), t('Results of the run (F)'), !isClaim && !isTable && !isReview, () => {
-      store.openFile('overview');
-    })}
-    ${button(t('Table'), t('All claims in a table (T)'), isTable, () => {
-      store.openTable();
-    })}
-    ${button(t('Claims'), t('Claims one by one (F)'), isClaim, () => {
-      store.openClaims();
-    })}
+    ${button(t('Overview'), t('Results of the run (F)'), !isClaim && !isTable && !isReview, () => store.openFile('overview'))}
+    ${button(t('Table'), t('All claims in a table (T)'), isTable, () => store.openTable())}
+    ${button(t('Claims'), t('Claims one by one (F)'), isClaim, () => store.openClaims())}
     ${
       store.hasStatuses && !store.isUnscored
-        ? button(t('Review'), t('Review Unsure Statuses (R)'), isReview, () => {
-            openReview(store);
-          })
+        ? button(t('Review'), t('Review Unsure Statuses (R)'), isReview, () => openReview(store))
         : nothing
     }
   </nav>`;
@@ -143,16 +114,8 @@ function drawerButtons(store: InspectorStore): TemplateResult {
       : all.length === 0
         ? t('Claims')
         : t('Claims ({0} of {1})', visible.length, all.length);
-  const button = (drawer: 'claims' | 'parameters', text: string): TemplateResult => html`
-    <vscode-button
-      appearance="secondary"
-      aria-expanded=${String(store.drawer === drawer)}
-      @click=${() => {
-        store.openDrawer(drawer);
-      }}
-      >${text}</vscode-button
-    >
-  `;
+  const button = (drawer: 'claims' | 'parameters', text: string): TemplateResult =>
+    pushButton(text, () => store.openDrawer(drawer), { isExpanded: store.drawer === drawer });
   return html`<div class="drawer-buttons">
     ${button('claims', claims)} ${store.hasSemqa ? button('parameters', t('Parameters')) : nothing}
   </div>`;
@@ -168,9 +131,7 @@ function parametersToggle(store: InspectorStore): TemplateResult {
     type="button"
     class="parameters-toggle"
     aria-expanded=${String(isOpen)}
-    @click=${() => {
-      store.openDrawer('parameters');
-    }}
+    @click=${() => store.openDrawer('parameters')}
   >
     ${isOpen ? t('Back to the claims') : t('Parameters')}
   </button>`;
@@ -217,9 +178,7 @@ function panes(store: InspectorStore, positions: ListPositions): TemplateResult 
   const { tab } = store.view;
   // The whole width belongs to these views.
   const isAlone = tab === 'overview' || tab === 'table' || tab === 'review';
-  const again = (): void => {
-    store.post({ type: 'score' });
-  };
+  const again = (): void => store.post({ type: 'score' });
   return html`${runBar(store)}
     ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', again)}
     ${unusualBar(store.header?.unusual, store)}
@@ -244,10 +203,7 @@ function panes(store: InspectorStore, positions: ListPositions): TemplateResult 
 export function inspectorView(store: InspectorStore, positions: ListPositions): TemplateResult {
   return panelPage(
     store,
-    (message) =>
-      emptyPage(t('No claims to inspect yet'), message, () => {
-        store.post({ type: 'score' });
-      }),
+    (message) => emptyPage(t('No claims to inspect yet'), message, scoreButton(store)),
     () => panes(store, positions),
     shortcutSheet,
   );

@@ -1,9 +1,4 @@
-import type {
-  ClaimTab,
-  FileTab,
-  InspectorTab,
-  InspectorViewState,
-} from '../../src/protocol/panels.ts';
+import type { ClaimTab, FileTab, InspectorTab } from '../../src/protocol/panels.ts';
 import {
   amount,
   flag,
@@ -13,7 +8,7 @@ import {
   restoreView,
   text,
   texts,
-  type Fields,
+  type ViewOf,
 } from '../common/panel/keptView.ts';
 import { isKeyOf } from '../common/controls.ts';
 import { english } from '../common/l10n.ts';
@@ -42,25 +37,39 @@ export function openClaimTab({ tab }: Pick<InspectorViewState, 'tab'>): ClaimTab
   return isKeyOf(claimTabNames, tab) ? tab : undefined;
 }
 
-export const viewFields: Fields<InspectorViewState> = {
+/** State that is kept when the panel is hidden, reloaded or restarted. */
+export const viewFields = {
   predictionsUri: text,
   selected: position,
+  // The members of `ClaimsView`.
   where: texts,
   order: text,
   columns: optionalField(texts),
   find: text,
   tab: keyOf(tabNames, 'evidence'),
+  /** Claim tab that was open before the user opened the overview or all scores. */
   claimTab: optionalField(keyOf(claimTabNames, 'evidence')),
+  /** Metric table column whose score the list shows. */
   listScore: optionalField(text),
+  /** Metric table column whose matching is shown. */
   chosenScore: optionalField(text),
+  /** How claims are sliced: by a `SliceKind`, or by the word column with this name. */
   slices: optionalField(text),
+  /** Whether tables show scores under best match and softmax. Default: false. */
   showsMatchings: optionalField(flag),
+  /** Whether the matrix shows all texts instead of the closest ones. */
   wholeMatrix: optionalField(flag),
+  /** First visible row of the list, and scroll offset of the claim in pixels. Absent if not scrolled. */
   firstRow: optionalField(amount),
   claimScrollPixels: optionalField(amount),
+  /** Width of the list in pixels. 0 stands for the default width. */
   sidePixels: optionalField(amount),
+  /** Whether matching words are marked in pairs. Default: true. */
   marksWords: optionalField(flag),
+  /** Whether function words and punctuation are marked too. Default: false. */
   marksAll: optionalField(flag),
 };
 
-export const initialViewState = restoreView(viewFields, {});
+export type InspectorViewState = ViewOf<typeof viewFields>;
+
+export const initialViewState = restoreView<InspectorViewState>(viewFields, {});

@@ -3,7 +3,7 @@ import {
   levelCurve,
   type LevelCurve,
   type LevelFlips,
-} from '../../src/core/analyse/comparison/levels.ts';
+} from '../../src/core/score/metrics/levelCurve.ts';
 import {
   type MetricDisagreement,
   metricDisagreements,
@@ -16,6 +16,7 @@ import { verdictOutcome } from '../../src/core/score/metrics/verdict.ts';
 import type { Steps } from '../../src/core/base/statistics/samples.ts';
 import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
+import { Memo } from '../common/memo.ts';
 import type { EvidenceFind } from '../common/find/evidenceFind.ts';
 import { VirtualList } from '../common/list/virtualList.ts';
 import { type MetricsViewState, standingsOf } from './viewState.ts';
@@ -67,7 +68,7 @@ function filterClaims(
 export class Disagreements {
   readonly ranked: Computation<readonly DisagreeingClaim[]>;
   readonly #claims: Claims;
-  #shown: { key: unknown[]; list: readonly DisagreeingClaim[] } = { key: [], list: [] };
+  readonly #shown = new Memo<readonly DisagreeingClaim[]>();
 
   constructor(claims: Claims, changed: () => void) {
     this.#claims = claims;
@@ -76,7 +77,7 @@ export class Disagreements {
 
   /** Starts ranking the claims. The result goes to `ranked`. */
   want(x: ComparedScore, y: ComparedScore): void {
-    this.ranked.want(`${x.column} ${y.column}`, this.#claims.version, () =>
+    this.ranked.want(`${x.column} ${y.column}`, [this.#claims.list], () =>
       disagreementSteps(this.#claims, x, y),
     );
   }
@@ -88,11 +89,8 @@ export class Disagreements {
     finder: EvidenceFind,
   ): readonly DisagreeingClaim[] {
     const { standing, verdict } = filter;
-    const key = [all, standing, verdict, finder.version];
-    if (key.some((part, index) => part !== this.#shown.key[index])) {
-      this.#shown = { key, list: filterClaims(all, filter, finder) };
-    }
-    return this.#shown.list;
+    const from = [all, standing, verdict, finder.version];
+    return this.#shown.of(from, () => filterClaims(all, filter, finder));
   }
 }
 
@@ -112,36 +110,25 @@ export function createLists(): Lists {
 /** The AVeriTeC score at all levels, and the user's level. */
 export class LevelResults {
   readonly #claims: Claims;
-  #curve: LevelCurve | undefined;
-  #version = -1;
-  #flips: { key: unknown[]; rows: readonly ComparedClaim[]; to: LevelFlips['to'] } = {
-    key: [],
-    rows: [],
-    to: 'notCounting',
-  };
+  readonly #curve = new Memo<LevelCurve>();
+  readonly #flips = new Memo<{ rows: readonly ComparedClaim[]; to: LevelFlips['to'] }>();
 
   constructor(claims: Claims) {
     this.#claims = claims;
   }
 
-  /** Curve of the claims so far. Cached per version of the claims. */
+  /** Curve of the claims so far. */
   get curve(): LevelCurve {
-    if (this.#curve === undefined || this.#version !== this.#claims.version) {
-      this.#curve = levelCurve(this.#claims.list);
-      this.#version = this.#claims.version;
-    }
-    return this.#curve;
+    const { list } = this.#claims;
+    return this.#curve.of([list], () => levelCurve(list));
   }
 
   /** Returns the claims that count at only one of the two levels. The array is new only when its members have changed. */
   flips(from: number, to: number): { rows: readonly ComparedClaim[]; to: LevelFlips['to'] } {
     const { curve } = this;
-    const key = [curve, from, to];
-    if (key.some((part, index) => part !== this.#flips.key[index])) {
+    return this.#flips.of([curve, from, to], () => {
       const { flipped, to: direction } = flipsBetween(curve, from, to);
-      const rows = flipped.flatMap((index) => this.#claims.at(index) ?? []);
-      this.#flips = { key, rows, to: direction };
-    }
-    return this.#flips;
+      return { rows: flipped.flatMap((index) => this.#claims.at(index) ?? []), to: direction };
+    });
   }
 }

@@ -13,6 +13,7 @@ import { scoreBar } from '../common/controls.ts';
 import { evidenceText, selectedClaim } from '../common/evidenceText.ts';
 import { render, t } from '../common/l10n.ts';
 import type { MetricsStore } from './store.ts';
+import { mainButton, pushButton } from '../common/buttons.ts';
 
 export function verdictsLine(claim: ComparedClaim): TemplateResult {
   const sign = standingSign(outcomeOf(claim));
@@ -42,9 +43,7 @@ function undecidedNote(
 }
 
 export function inspectButton(store: MetricsStore, { index }: ComparedClaim): TemplateResult {
-  return html`<vscode-button @click=${() => store.post({ type: 'inspect', index })}
-    >${t('Inspect claim {0}', index)}</vscode-button
-  >`;
+  return mainButton(t('Inspect claim {0}', index), () => store.post({ type: 'inspect', index }));
 }
 
 /** Renders the selected claim, or the claim of the dot under the pointer, with its two scores and links to more. */
@@ -71,9 +70,7 @@ export function claimSummary(
         </dl>
         <p class="buttons summary-actions">
           ${inspectButton(store, claim)}
-          <vscode-button appearance="secondary" @click=${() => store.setView({ tab: 'claim' })}
-            >${t('Show matches of all metrics')}</vscode-button
-          >
+          ${pushButton(t('Show matches of all metrics'), () => store.setView({ tab: 'claim' }))}
         </p>`,
   );
 }

@@ -14,15 +14,15 @@ import {
   variantColumn,
 } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import type { QaPair } from '../../src/core/read/claims/evidence.ts';
-import { metricsOf } from '../../src/core/score/metrics/registry.ts';
 import { semqaPartOf } from '../../src/core/score/metrics/semqaMetric.ts';
-import { reportClaim } from '../../src/core/score/report/reportClaim.ts';
 import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { asClause, messageOf } from '../../src/core/base/words/message.ts';
 import { describeNotScored } from '../../src/core/base/words/remarks.ts';
 import type { MetricsHeader } from '../../src/protocol/comparePanels.ts';
 import { questionName } from '../../src/core/show/find/placeWords.ts';
+import { reportOf } from '../common/claims.ts';
 import { guidance } from '../common/computation.ts';
+import { Memo } from '../common/memo.ts';
 import { choice } from '../common/controls.ts';
 import { blocksContext, blocksView } from '../common/documentView.ts';
 import { evidenceList } from '../common/evidenceList.ts';
@@ -52,23 +52,8 @@ function claimEvidence(store: MetricsStore, claim: ScoredClaim): TemplateResult 
 
 type MetricsSource = Pick<MetricsHeader, 'metrics' | 'parameters'>;
 
-const known = new WeakMap<
-  ScoredClaim,
-  { readonly header: MetricsSource; readonly all: readonly ClaimMatching[] }
->();
-
-/** Returns the matchings of all metrics of the run. Cached per claim and header. */
-function matchingsOf(claim: ScoredClaim, header: MetricsSource): readonly ClaimMatching[] {
-  const cached = known.get(claim);
-  if (cached?.header === header) return cached.all;
-  const { metrics, parameters } = header;
-  const all = claimMatchings(
-    reportClaim(claim, metricsOf(metrics), { semqa: parameters, averitecLevels: [] }),
-    parameters,
-  );
-  known.set(claim, { header, all });
-  return all;
-}
+/** The matchings of the claim in view, of all metrics of the run. */
+const knownMatchings = new Memo<readonly ClaimMatching[]>();
 
 interface MatchingChoice {
   readonly view: Pick<MetricsViewState, 'x' | 'y' | 'matchingA' | 'matchingB'>;
@@ -107,7 +92,10 @@ function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): 
 function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
   const { header } = store;
   if (!header) return html``;
-  const all = matchingsOf(claim, header);
+  const { metrics, parameters } = header;
+  const all = knownMatchings.of([claim, metrics, parameters], () =>
+    claimMatchings(reportOf(claim, metrics, parameters), parameters),
+  );
   const compared = chooseMatchings(all, store);
   if (!compared) {
     const [failure] = Object.values(claim.failures);

@@ -29,6 +29,7 @@ import { msg, type Render, textOf } from '../../src/core/base/words/message.ts';
 import { outcomeNames } from '../../src/core/base/words/remarks.ts';
 import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
+import { Memo } from '../common/memo.ts';
 import { render } from '../common/l10n.ts';
 import { plotWidth } from '../common/controls.ts';
 
@@ -83,7 +84,7 @@ export class Correlations {
   readonly #claims: Claims;
   readonly #pairs = new Map<string, ColumnCorrelation>();
   #subject = '';
-  #selected: { readonly key: string; readonly columns: SelectedColumns<ComparedScore> } | undefined;
+  readonly #selected = new Memo<SelectedColumns<ComparedScore>>();
 
   constructor(claims: Claims, changed: () => void) {
     this.#claims = claims;
@@ -92,12 +93,9 @@ export class Correlations {
 
   /** Selects the columns whose correlations are informative. Computed once for the same claims and columns. */
   select(columns: readonly ComparedScore[]): SelectedColumns<ComparedScore> {
-    const { list, version } = this.#claims;
-    const key = [version, ...columns.map(({ column }) => column)].join(' ');
-    if (this.#selected?.key !== key) {
-      this.#selected = { key, columns: selectColumns(list, columns) };
-    }
-    return this.#selected.columns;
+    const { list } = this.#claims;
+    const from = [list, ...columns.map(({ column }) => column)];
+    return this.#selected.of(from, () => selectColumns(list, columns));
   }
 
   /** Starts computing the columns. `at` returns the results so far. */
@@ -107,8 +105,8 @@ export class Correlations {
       this.#subject = subject;
       this.#pairs.clear();
     }
-    const { list, version } = this.#claims;
-    this.work.want(subject, version, () => this.#steps(list, columns));
+    const { list } = this.#claims;
+    this.work.want(subject, [list], () => this.#steps(list, columns));
   }
 
   /** Returns the correlation of two columns, in either order. */
@@ -250,11 +248,11 @@ export class ScatterResults {
 
   /** Draws and correlates the pair. The results so far are in `drawn` and `correlation`. */
   want(x: ComparedScore, y: ComparedScore): void {
-    const { list, version } = this.#claims;
+    const { list } = this.#claims;
     const width = plotWidth(620);
     const subject = `${x.column} ${y.column}`;
-    this.#drawn.want(`${subject} ${width}`, version, () => drawSteps(list, x, y, width));
-    this.correlation.want(subject, version, () => pairSteps(list, x.column, y.column));
+    this.#drawn.want(`${subject} ${width}`, [list], () => drawSteps(list, x, y, width));
+    this.correlation.want(subject, [list], () => pairSteps(list, x.column, y.column));
   }
 
   get drawn(): DrawnPair | undefined {

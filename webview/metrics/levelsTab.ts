@@ -1,7 +1,7 @@
 // The AVeriTeC score at every level, and the claims whose result changes between this level and the next official level.
 
 import { html, type TemplateResult } from 'lit';
-import type { LevelFlips } from '../../src/core/analyse/comparison/levels.ts';
+import type { LevelFlips } from '../../src/core/score/metrics/levelCurve.ts';
 import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import { formatPrintedScore, formatScore, toOne } from '../../src/core/base/numbers.ts';
 import { getOwnValue } from '../../src/core/base/getOwnValue.ts';

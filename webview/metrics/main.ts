@@ -11,9 +11,7 @@ openPanel({
   page: (store) => {
     const lists = createLists();
     return {
-      begin: () => {
-        beginWork(store);
-      },
+      begin: () => beginWork(store),
       view: () => metricsView(store, lists),
       afterRender: () => {
         lists.disagreements.afterRender();

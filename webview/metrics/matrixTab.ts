@@ -15,8 +15,10 @@ import { computationStatus } from '../common/computation.ts';
 import { choice, icon, keyOr } from '../common/controls.ts';
 import { blocksContext, blocksView } from '../common/documentView.ts';
 import { english, inline, render, t, translate, translateNames } from '../common/l10n.ts';
+import { notesFold } from '../common/runHead.ts';
 import type { MetricsStore } from './store.ts';
 import { measureNames } from './viewState.ts';
+import { checkBox, pushButton } from '../common/buttons.ts';
 
 /** Returns all columns, or only the first column of each metric, without duplicates and constant columns. */
 export function selectShownColumns(store: MetricsStore): SelectedColumns<ComparedScore> {
@@ -30,21 +32,8 @@ function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): Templa
   const { measure, isShort } = store.view;
   return html`<div class="flow tab-toolbar">
     ${choice(t('Measure'), translateNames(measureNames), measure, (key) => store.setView({ measure: keyOr(measureNames, key, measure) }))}
-    <label class="check"
-      ><input
-        type="checkbox"
-        .checked=${isShort}
-        @change=${() => store.setView({ isShort: !isShort })}
-      />
-      ${t('Show one score per metric')}</label
-    >
-    <vscode-button
-      appearance="secondary"
-      ?disabled=${measure === 'covariance'}
-      title=${measure === 'covariance' ? t('Covariances have different scales and cannot be saved as one picture. Choose another measure.') : nothing}
-      @click=${() => save(store, columns)}
-      >${t('Save as SVG')}</vscode-button
-    >
+    ${checkBox(t('Show one score per metric'), isShort, (isOn) => store.setView({ isShort: isOn }))}
+    ${pushButton(t('Save as SVG'), () => save(store, columns), { title: measure === 'covariance' ? t('Covariances have different scales and cannot be saved as one picture. Choose another measure.') : undefined, isOff: measure === 'covariance' })}
   </div>`;
 }
 
@@ -90,23 +79,27 @@ export function matrixTab(store: MetricsStore): TemplateResult {
   const sample = first && second ? store.correlations.at(first.column, second.column) : undefined;
   const hasNone = store.correlations.work.progress === null && sample?.resamples === 0;
   return html`${toolbar(store, columns)}
-    ${computationStatus(store.correlations.work, t('Computing correlations and intervals'))}
-    ${
-      hasNone
-        ? html`<p class="muted">
-            ${icon('about')}
-            ${t('Computing the intervals for all pairs would take minutes with this many claims. Select a cell to compute the interval for its pair.')}
-          </p>`
-        : nothing
-    }
-    ${table(store, columns)}
-    ${describeLeftOut(selected).map((note) => html`<p class="muted">${render(note)}</p>`)}
-    <details class="notes measures">
-      <summary>${t('About the measures')}</summary>
-      <ul>
-        ${correlationMeasures.map((measure) => html`<li>${inline<string | TemplateResult>('{0}: {1}', html`<b>${translate(measureNames[measure])}</b>`, translate(explanations[measure]))}</li>`)}
-      </ul>
-    </details>`;
+  ${computationStatus(store.correlations.work, t('Computing correlations and intervals'))}
+  ${
+    hasNone
+      ? html`<p class="muted">
+          ${icon('about')}
+          ${t('Computing the intervals for all pairs would take minutes with this many claims. Select a cell to compute the interval for its pair.')}
+        </p>`
+      : nothing
+  }
+  ${table(store, columns)}
+  ${describeLeftOut(selected).map((note) => html`<p class="muted">${render(note)}</p>`)}
+  ${notesFold(
+    t('About the measures'),
+    correlationMeasures.map((measure) =>
+      inline<string | TemplateResult>(
+        '{0}: {1}',
+        html`<b>${translate(measureNames[measure])}</b>`,
+        translate(explanations[measure]),
+      ),
+    ),
+  )}`;
 }
 
 const explanations: Readonly<Record<keyof typeof measureNames, string>> = {

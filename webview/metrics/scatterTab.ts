@@ -1,20 +1,11 @@
 // Two metrics over all claims: a dot per claim, both distributions, and the correlation.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ColumnCorrelation } from '../../src/core/analyse/comparison/metricComparison.ts';
 import type { ComparedScore } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import { formatInScale, statisticText } from '../../src/core/base/numbers.ts';
-import { correlationMeasures } from '../../src/core/base/statistics/correlationMatrix.ts';
-import { fewestCorrelated } from '../../src/core/base/statistics/samples.ts';
-import {
-  column,
-  statisticCell,
-  statisticIntervalCell,
-  type Table,
-  textCell,
-} from '../../src/core/show/tables/model/table.ts';
-import { msg } from '../../src/core/base/words/message.ts';
-import { tableView } from '../common/tableView.ts';
+import type { CorrelationMeasure } from '../../src/core/base/statistics/correlationMatrix.ts';
+import { viewCorrelation } from '../../src/core/analyse/panels/correlationsView.ts';
+import { blocksContext, blocksView } from '../common/documentView.ts';
 import { computationStatus } from '../common/computation.ts';
 import { t, translate, translateCount } from '../common/l10n.ts';
 import { claimSummary } from './claimSummary.ts';
@@ -23,64 +14,16 @@ import type { MetricsStore } from './store.ts';
 import { plotFigure } from './tabParts.ts';
 import { measureNames } from './viewState.ts';
 
-function correlationTable(pair: ColumnCorrelation): Table {
-  return {
-    caption: msg('Correlation between the two metrics'),
-    columns: [
-      column('measure', msg('Measure'), 'text'),
-      column('value', msg('Value'), 'statistic', { isStrong: true }),
-      column('interval', msg('95 % interval'), 'statisticInterval'),
-      column('p', msg('p-value'), 'pValue'),
-    ],
-    rows: correlationMeasures.map((measure) => {
-      const { coefficient, interval, pValue, isBound } = pair[measure];
-      return [
-        textCell({ english: measureNames[measure], values: [] }),
-        statisticCell(coefficient),
-        statisticIntervalCell(interval),
-        { kind: 'pValue', value: pValue, isBound },
-      ];
-    }),
-  };
-}
-
 function figures(store: MetricsStore): TemplateResult {
   const pair = store.scatter.correlation.result;
-  const total = store.claims.list.length;
+  const nameOf = (measure: CorrelationMeasure) => ({ english: measureNames[measure], values: [] });
+  const blocks = pair ? viewCorrelation(pair, store.claims.list.length, nameOf) : [];
+  const [table, ...basis] = blocksView(blocksContext(store), blocks);
   return html`<section aria-label=${t('Correlation')} tabindex="0">
     <h2>${t('Correlation')}</h2>
-    ${pair ? tableView(store, correlationTable(pair)) : nothing}
+    ${table}
     ${computationStatus(store.scatter.correlation, t('Computing correlations and intervals'))}
-    ${
-      pair
-        ? html`<p class="muted">
-            ${
-              pair.claims < total
-                ? translateCount(
-                    pair.claims,
-                    '{0} claim has both scores. Left out because scoring failed or a score is missing: {1}.',
-                    '{0} claims have both scores. Left out because scoring failed or a score is missing: {1}.',
-                    total - pair.claims,
-                  )
-                : translateCount(
-                    pair.claims,
-                    '{0} claim has both scores.',
-                    '{0} claims have both scores.',
-                  )
-            }
-            ${
-              pair.claims < fewestCorrelated
-                ? t('Intervals require at least {0} claims.', fewestCorrelated)
-                : translateCount(
-                    pair.resamples,
-                    'Intervals are based on {0} bootstrap resample.',
-                    'Intervals are based on {0} bootstrap resamples.',
-                  )
-            }
-            ${pair.isPermuted ? t('p-values come from permutations of the claims.') : nothing}
-          </p>`
-        : nothing
-    }
+    ${basis}
   </section>`;
 }
 

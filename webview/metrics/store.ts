@@ -6,12 +6,11 @@ import {
   type ComparedClaim,
   type ComparedScore,
 } from '../../src/core/analyse/comparison/toComparedClaim.ts';
-import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
+import type { MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims, verdictLine } from '../common/claims.ts';
-import { EvidenceFind } from '../common/find/evidenceFind.ts';
 import type { Host } from '../common/panel/host.ts';
-import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
+import { ComparisonStore } from '../common/find/comparisonStore.ts';
 import { Correlations, ScatterResults } from './correlations.ts';
 import { Disagreements, LevelResults } from './claimLists.ts';
 import { GridResults } from './grid/gridResults.ts';
@@ -22,6 +21,7 @@ import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { formatInScale } from '../../src/core/base/numbers.ts';
 import { render, t } from '../common/l10n.ts';
 import { joinParts } from '../../src/core/base/words/message.ts';
+import type { FromMetrics, PanelRequest } from '../../src/protocol/pageMessages.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
@@ -30,7 +30,7 @@ function withWholeHeading(score: ComparedScore): ComparedScore {
   return { ...score, heading: labelOf(score) };
 }
 
-export class MetricsStore extends PanelStore<
+export class MetricsStore extends ComparisonStore<
   ToMetrics,
   FromMetrics,
   MetricsViewState,
@@ -46,7 +46,6 @@ export class MetricsStore extends PanelStore<
   readonly disagreements: Disagreements;
   readonly grid: GridResults;
   readonly levels: LevelResults;
-  readonly finder: EvidenceFind;
   /** Ids of the metrics that `columns` belongs to. */
   #metrics: string | undefined;
   #pointed: number | null = null;
@@ -58,9 +57,6 @@ export class MetricsStore extends PanelStore<
     this.disagreements = new Disagreements(this.claims, changed);
     this.grid = new GridResults(this.claims, changed);
     this.levels = new LevelResults(this.claims);
-    this.finder = new EvidenceFind((find) => {
-      host.post({ type: 'find', find });
-    });
   }
 
   get x(): ComparedScore | undefined {
@@ -91,29 +87,9 @@ export class MetricsStore extends PanelStore<
     return this.columns.find(({ column }) => column === id);
   }
 
-  /** Returns the texts of a claim if the host has sent them. Otherwise requests the texts. */
-  get level(): number {
-    return this.levelChoice.level;
-  }
-
   setLevel(level: number): void {
     this.levelChoice.move(level);
     this.changed();
-  }
-
-  textsOf(index: number): ScoredClaim | undefined {
-    return this.texts.get(index);
-  }
-
-  find(find: string): void {
-    if (find !== this.view.find) this.finder.change(find);
-    this.setView({ find });
-  }
-
-  /** Selects a claim. Visible inspectors follow the selection, even if the claim was already selected. */
-  override select(index: number): void {
-    super.select(index);
-    this.host.post({ type: 'selected', index });
   }
 
   protected override take(message: ToMetrics): void {
@@ -230,6 +206,6 @@ export class MetricsStore extends PanelStore<
 
   #chooseFirst(): void {
     const [first] = this.claims.list;
-    if (this.view.selected === null && first) super.select(first.index);
+    if (this.view.selected === null && first) this.selectQuietly(first.index);
   }
 }

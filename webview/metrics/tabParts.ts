@@ -3,7 +3,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Drawing } from '../../src/core/show/plots/drawing.ts';
 import type { ScatterPlot } from '../../src/core/show/plots/scatterPlot.ts';
-import { choice, icon, metricButton } from '../common/controls.ts';
+import { iconButton, metricButton } from '../common/buttons.ts';
+import { choice } from '../common/controls.ts';
 import { t } from '../common/l10n.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import type { MetricsStore } from './store.ts';
@@ -13,54 +14,23 @@ export function columnNames(store: MetricsStore): Readonly<Record<string, string
   return Object.fromEntries(store.columns.map(({ column, heading }) => [column, heading]));
 }
 
-function aboutButton(store: MetricsStore, axis: 'x' | 'y'): TemplateResult {
+/** Renders the choice of the metric of an axis, with the button that opens the metric's page. */
+function axisChoice(store: MetricsStore, axis: 'x' | 'y', label: string): TemplateResult {
   const column = store[axis];
-  if (!column) return html``;
-  return metricButton(column.name, () => {
-    store.post({ type: 'openMetricPage', metric: column.metric });
-  });
+  return html`<span class="check pair-axis">
+    <b>${axis.toUpperCase()}</b>
+    ${choice(label, columnNames(store), store.view[axis], (id) => store.setView({ [axis]: id }), column?.name)}
+    ${column && metricButton(column.name, () => store.post({ type: 'openMetricPage', metric: column.metric }))}
+  </span>`;
 }
 
 /** Renders the choice of the two metrics for scatter plot and disagreements. */
 export function pairChoice(store: MetricsStore): TemplateResult {
-  const names = columnNames(store);
   const { x, y } = store.view;
   return html`<div class="flow pair-choice" role="group" aria-label=${t('Metrics to compare')}>
-    <span class="check pair-axis">
-      <b>X</b>
-      ${choice(
-        t('Metric X'),
-        names,
-        x,
-        (column) => {
-          store.setView({ x: column });
-        },
-        store.x?.name,
-      )}
-      ${aboutButton(store, 'x')}
-    </span>
-    <vscode-button
-      appearance="icon"
-      aria-label=${t('Swap X and Y')}
-      title=${t('Swap X and Y')}
-      @click=${() => {
-        store.setView({ x: y, y: x });
-      }}
-      >${icon('swap')}</vscode-button
-    >
-    <span class="check pair-axis">
-      <b>Y</b>
-      ${choice(
-        t('Metric Y'),
-        names,
-        y,
-        (column) => {
-          store.setView({ y: column });
-        },
-        store.y?.name,
-      )}
-      ${aboutButton(store, 'y')}
-    </span>
+    ${axisChoice(store, 'x', t('Metric X'))}
+    ${iconButton('swap', t('Swap X and Y'), () => store.setView({ x: y, y: x }))}
+    ${axisChoice(store, 'y', t('Metric Y'))}
   </div>`;
 }
 
@@ -77,17 +47,9 @@ export function plotFigure(
     .chosen=${store.view.selected}
     .savedDrawing=${save.inEnglish}
     .saveName=${save.name}
-    @dot-open=${({ detail }: PlotFigureEvents['dot-open']) => {
-      store.select(detail.index);
-    }}
-    @dot-look=${({ detail }: PlotFigureEvents['dot-look']) => {
-      store.point(detail.index);
-    }}
-    @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
-      store.post({ type: 'savePlot', ...detail });
-    }}
-    @plot-point=${({ detail }: PlotFigureEvents['plot-point']) => {
-      onPoint?.(detail.left, detail.top);
-    }}
+    @dot-open=${({ detail }: PlotFigureEvents['dot-open']) => store.select(detail.index)}
+    @dot-look=${({ detail }: PlotFigureEvents['dot-look']) => store.point(detail.index)}
+    @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => store.post({ type: 'savePlot', ...detail })}
+    @plot-point=${({ detail }: PlotFigureEvents['plot-point']) => onPoint?.(detail.left, detail.top)}
   ></plot-figure>`;
 }

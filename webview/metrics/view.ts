@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import { guidance } from '../common/computation.ts';
-import { icon } from '../common/controls.ts';
 import {
   emptyPage,
   keySheet,
@@ -11,14 +10,15 @@ import {
   tabKeys,
   tabList,
   tabPanel,
+  scoreButton,
 } from '../common/panel/page.ts';
 import { t, translateCount } from '../common/l10n.ts';
 import {
   editedBanner,
   runFiles,
   runNotes,
+  runProgress,
   runWarnings,
-  stageText,
   unscoredMetrics,
   unusualBar,
 } from '../common/runHead.ts';
@@ -32,15 +32,14 @@ import { scatterTab } from './scatterTab.ts';
 import type { MetricsStore } from './store.ts';
 import { pairChoice } from './tabParts.ts';
 import { pairTabs, tabNames } from './viewState.ts';
+import { pushButton } from '../common/buttons.ts';
 
 export function onShortcut(store: MetricsStore, event: KeyboardEvent): void {
   if (!store.header) return;
   onTabShortcut(event, {
     names: tabNames,
     findTab: 'disagreement',
-    open: (tab) => {
-      store.setView({ tab });
-    },
+    open: (tab) => store.setView({ tab }),
   });
 }
 
@@ -54,18 +53,12 @@ function shortcutSheet(): TemplateResult {
   );
 }
 
-function stateOf({ run, claims }: MetricsStore): TemplateResult {
-  if (run?.kind === 'scoring') {
-    const text = stageText(run);
-    return html`<span>${text}</span>
-      <progress aria-label=${text} max=${Math.max(1, run.total)} .value=${run.done}></progress>`;
-  }
-  if (run?.kind === 'stopped') {
-    return html`<span class="run-stopped">${icon('warning')} <span>${run.message}</span></span>`;
-  }
-  return html`<span class="muted"
-    >${translateCount(claims.list.length, '{0} claim', '{0} claims')}</span
-  >`;
+function stateOf({ run, claims }: MetricsStore): TemplateResult | typeof nothing {
+  return run && run.kind !== 'complete'
+    ? runProgress(run)
+    : html`<span class="muted"
+        >${translateCount(claims.list.length, '{0} claim', '{0} claims')}</span
+      >`;
 }
 
 /** Renders the bar above the tabs: files, progress and warnings. */
@@ -75,13 +68,7 @@ function runBar(store: MetricsStore): TemplateResult {
   return html`<header class="flow run-bar">
     ${runFiles(header)}
     <div class="flow run-state">${stateOf(store)}</div>
-    <vscode-button
-      appearance="secondary"
-      @click=${() => {
-        store.post({ type: 'exportReport' });
-      }}
-      >${t('Export report…')}</vscode-button
-    >
+    ${pushButton(t('Export report…'), () => store.post({ type: 'exportReport' }))}
     ${runWarnings(header.warnings ?? [])}
     ${runNotes(header.notes, { icon: 'warning', about: 'these numbers' })}
   </header>`;
@@ -128,25 +115,19 @@ function tabContent(store: MetricsStore, lists: Lists): TemplateResult {
 
 function page(store: MetricsStore, lists: Lists): TemplateResult {
   const { tab } = store.view;
-  const again = (): void => {
-    store.post({ type: 'score' });
-  };
+  const again = (): void => store.post({ type: 'score' });
   return html`${runBar(store)}
     ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', again)}
     ${unusualBar(store.header?.unusual, store)}
     <main>
       <h1 class="visually-hidden">${t('Metrics side by side')}</h1>
       ${pairTabs.includes(tab) ? pairChoice(store) : nothing}
-      ${unscoredMetrics(store.header?.metrics ?? [], () => {
-        store.post({ type: 'scoreAll' });
-      })}
+      ${unscoredMetrics(store.header?.metrics ?? [], () => store.post({ type: 'scoreAll' }))}
       ${tabList({
         label: t('Views of the metrics'),
         names: tabNames,
         chosen: tab,
-        choose: (chosen) => {
-          store.setView({ tab: chosen });
-        },
+        choose: (chosen) => store.setView({ tab: chosen }),
       })}
       ${tabPanel(tab, tabContent(store, lists))}
     </main>
@@ -156,10 +137,7 @@ function page(store: MetricsStore, lists: Lists): TemplateResult {
 export function metricsView(store: MetricsStore, lists: Lists): TemplateResult {
   return panelPage(
     store,
-    (message) =>
-      emptyPage(t('No metrics to compare yet'), message, () => {
-        store.post({ type: 'score' });
-      }),
+    (message) => emptyPage(t('No metrics to compare yet'), message, scoreButton(store)),
     () => page(store, lists),
     shortcutSheet,
   );

@@ -1,13 +1,9 @@
 import type { Standing } from '../../src/core/analyse/comparison/metricComparison.ts';
-import {
-  semqaVariations,
-  type SemqaVariation,
-} from '../../src/core/score/parameters/semqaParameters.ts';
+import { semqaVariations } from '../../src/core/score/parameters/semqaParameters.ts';
 import {
   correlationMeasures,
   type CorrelationMeasure,
 } from '../../src/core/base/statistics/correlationMatrix.ts';
-import type { KeptMetrics } from '../../src/protocol/comparePanels.ts';
 import {
   flag,
   keyOf,
@@ -15,7 +11,7 @@ import {
   position,
   restoreView,
   text,
-  type Fields,
+  type ViewOf,
 } from '../common/panel/keptView.ts';
 import { outcomeHeadings } from '../../src/core/base/words/remarks.ts';
 import { english } from '../common/l10n.ts';
@@ -59,8 +55,6 @@ export const verdictNames = {
   wrong: outcomeHeadings.wrong,
 } as const;
 
-export type VerdictChoice = keyof typeof verdictNames;
-
 /** English, like `measureNames`. */
 export const statisticNames = {
   pearson: measureNames.pearson,
@@ -68,46 +62,30 @@ export const statisticNames = {
   covariance: measureNames.covariance,
 } as const;
 
-export type GridStatistic = keyof typeof statisticNames;
-
 /** View state of the panel. Columns are not checked, because a column that this run lacks may exist in another run. */
-export interface MetricsViewState extends KeptMetrics {
-  readonly tab: MetricsTab;
-  /** Columns of the two metrics. */
-  readonly x: string;
-  readonly y: string;
-  readonly selected: number | null;
-  readonly measure: CorrelationMeasure;
-  /** Whether the matrix shows one score per metric instead of all scores. */
-  readonly isShort: boolean;
-  readonly standing: StandingChoice;
-  readonly verdict: VerdictChoice;
-  readonly find: string;
-  /** Columns of the two matchings that are compared for a claim. If empty, the matchings of X and Y are compared. */
-  readonly matchingA: string;
-  readonly matchingB: string;
-  /** Column with which SemQA's settings are compared. If empty, the view decides. */
-  readonly target: string;
-  readonly statistic: GridStatistic;
-  readonly variation: SemqaVariation;
-}
-
-export const viewFields: Fields<MetricsViewState> = {
+export const viewFields = {
+  /** The file to open again after a restart. */
   predictionsUri: text,
   tab: keyOf(tabNames, 'scatter'),
+  /** Columns of the two metrics. */
   x: text,
   y: text,
   selected: position,
   measure: oneOfField(correlationMeasures, 'pearson'),
+  /** Whether the matrix shows one score per metric instead of all scores. */
   isShort: flag,
   standing: keyOf(standingsOf, 'all'),
   verdict: keyOf(verdictNames, 'all'),
   find: text,
+  /** Columns of the two matchings that are compared for a claim. If empty, the matchings of X and Y are compared. */
   matchingA: text,
   matchingB: text,
+  /** Column with which SemQA's settings are compared. If empty, the view decides. */
   target: text,
   statistic: keyOf(statisticNames, 'pearson'),
   variation: oneOfField(semqaVariations, 'hungarian'),
 };
 
-export const initialViewState = restoreView(viewFields, {});
+export type MetricsViewState = ViewOf<typeof viewFields>;
+
+export const initialViewState = restoreView<MetricsViewState>(viewFields, {});

@@ -8,6 +8,7 @@ import { findLargest, findSmallest } from '../../src/core/base/statistics/sums.t
 import { evidenceText } from '../common/evidenceText.ts';
 import { translateCount, inline, t } from '../common/l10n.ts';
 import type { RatingStore } from './store.ts';
+import { mainButton, pushButton } from '../common/buttons.ts';
 
 function countOthersWith(
   others: readonly OtherRating[],
@@ -31,9 +32,7 @@ function levelRow(
       name=${dimension.id}
       .checked=${store.values.get(dimension.id) === level.value}
       ?disabled=${store.isKeeping}
-      @change=${() => {
-        store.choose(dimension, level.value);
-      }}
+      @change=${() => store.choose(dimension, level.value)}
     />
     <kbd class="level-key" aria-hidden="true">${number}</kbd>
     <span class="level-text"
@@ -71,9 +70,7 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
     class="boxed dimension ${isActive ? 'is-active' : ''} ${isSkipped ? 'is-skipped' : ''}"
     data-place=${place}
     ?disabled=${isSkipped || isWaiting || store.isLocked(dimension)}
-    @focusin=${() => {
-      store.activate(place);
-    }}
+    @focusin=${() => store.activate(place)}
   >
     <legend>
       ${dimension.about === undefined ? nothing : html`<span class="about">${evidenceText(dimension.about)}</span> `}${dimension.question}${scaleRange(dimension)}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}${
@@ -100,13 +97,7 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
 function referenceButton(store: RatingStore): TemplateResult | typeof nothing {
   if (!store.canShowReference) return nothing;
   return html`<p class="show-reference">
-    <vscode-button
-      title=${t('Show the reference evidence (Enter). You cannot change your earlier answers afterwards.')}
-      @click=${() => {
-        store.showReference();
-      }}
-      >${t('Show reference evidence')}</vscode-button
-    >
+    ${mainButton(t('Show reference evidence'), () => store.showReference(), { title: t('Show the reference evidence (Enter). You cannot change your earlier answers afterwards.') })}
   </p>`;
 }
 
@@ -142,33 +133,9 @@ export function ratingForm(store: RatingStore): TemplateResult {
     </label>
     ${store.failure === null ? nothing : html`<p class="failure" role="alert">${store.failure}</p>`}
     <div class="buttons">
-      <vscode-button
-        class="submit"
-        ?disabled=${store.isKeeping}
-        title=${t('Save this rating and continue (Enter)')}
-        @click=${() => {
-          store.submit();
-        }}
-        >${task.given ? t('Save change') : header.decides ? t('Decide and continue') : t('Rate and continue')}</vscode-button
-      >
-      <vscode-button
-        appearance="secondary"
-        ?disabled=${isFirst || store.isKeeping}
-        title=${t('Previous claim (Alt+Up)')}
-        @click=${() => {
-          store.go(-1);
-        }}
-        >${t('Back')}</vscode-button
-      >
-      <vscode-button
-        appearance="secondary"
-        ?disabled=${isLast || store.isKeeping}
-        title=${t('Next claim, without rating this one (Alt+Down)')}
-        @click=${() => {
-          store.go(1);
-        }}
-        >${t('Rate later')}</vscode-button
-      >
+      ${mainButton(task.given ? t('Save change') : header.decides ? t('Decide and continue') : t('Rate and continue'), () => store.submit(), { className: 'submit', title: t('Save this rating and continue (Enter)'), isOff: store.isKeeping })}
+      ${pushButton(t('Back'), () => store.go(-1), { title: t('Previous claim (Alt+Up)'), isOff: isFirst || store.isKeeping })}
+      ${pushButton(t('Rate later'), () => store.go(1), { title: t('Next claim, without rating this one (Alt+Down)'), isOff: isLast || store.isKeeping })}
     </div>
     <p class="muted keys">
       ${inline('{0} to {1}: choose a level. {2} {3}: previous or next question. {4}: continue.', ...['1', lastKey(task.dimensions), '↑', '↓', 'Enter'].map((key) => html`<kbd>${key}</kbd>`))}

@@ -1,9 +1,10 @@
 import { openPanel } from '../common/panel/panel.ts';
-import type { FromRating, RatingViewState, ToRating } from '../../src/protocol/ratingPanel.ts';
+import type { ToRating } from '../../src/protocol/ratingPanel.ts';
 import './rating.css';
 import { onShortcut } from './shortcuts.ts';
-import { RatingStore } from './store.ts';
+import { RatingStore, type RatingViewState } from './store.ts';
 import { ratingView } from './view.ts';
+import type { FromRating } from '../../src/protocol/pageMessages.ts';
 
 /** Scrolls to the rater's current place. For a new claim, this is the top. Otherwise, it is the active question. */
 class Turns {
@@ -34,18 +35,16 @@ class Turns {
 openPanel<ToRating, FromRating, RatingViewState, RatingStore>({
   store: (host, changed) => {
     const store = new RatingStore(host, changed, () => performance.now());
-    document.addEventListener('visibilitychange', () => {
-      store.attend(document.visibilityState === 'visible');
-    });
+    document.addEventListener('visibilitychange', () =>
+      store.attend(document.visibilityState === 'visible'),
+    );
     return store;
   },
   page: (store) => {
     const turns = new Turns(store);
     return {
       view: () => ratingView(store),
-      afterRender: () => {
-        turns.afterRender();
-      },
+      afterRender: () => turns.afterRender(),
     };
   },
   onKey: onShortcut,

@@ -2,14 +2,8 @@
 
 import type { TemplateResult } from 'lit';
 import { t } from '../common/l10n.ts';
-import { keySheet } from '../common/panel/page.ts';
+import { isTyping, keySheet } from '../common/panel/page.ts';
 import type { RatingStore } from './store.ts';
-
-function isTyping(event: KeyboardEvent): boolean {
-  return event
-    .composedPath()
-    .some((element) => element instanceof HTMLTextAreaElement && !element.disabled);
-}
 
 function isOnButton(event: KeyboardEvent): boolean {
   return event

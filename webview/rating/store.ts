@@ -6,17 +6,12 @@ import {
   selectCountedValues,
 } from '../../src/core/analyse/ratings/claimForm.ts';
 import type { Dimension, RatingValue } from '../../src/core/analyse/ratings/scheme.ts';
-import type {
-  FromRating,
-  RatingHeader,
-  RatingTaskTexts,
-  RatingViewState,
-  ToRating,
-  RatingDraft,
-} from '../../src/protocol/ratingPanel.ts';
+import type { RatingHeader, RatingTaskTexts, ToRating } from '../../src/protocol/ratingPanel.ts';
 import type { Host } from '../common/panel/host.ts';
-import { restoreView, position, text, type Field, type Fields } from '../common/panel/keptView.ts';
+import { position, text, type StartedField, type ViewOf } from '../common/panel/keptView.ts';
 import { t } from '../common/l10n.ts';
+import type { FromRating, PanelRequest } from '../../src/protocol/pageMessages.ts';
+import { PanelStore } from '../common/panel/panelStore.ts';
 
 /** Measures how long a rater has looked at a claim, without the time while the page is hidden. */
 class Attention {
@@ -51,7 +46,8 @@ class Attention {
   }
 }
 
-function draftIn(kept: unknown): RatingDraft | undefined {
+/** An unfinished rating, which is not lost when the panel is hidden, reloaded or restarted. */
+function draftIn(kept: unknown) {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const members = new Map<string, unknown>(Object.entries(kept));
   const place = position.read(members.get('place'));
@@ -72,24 +68,28 @@ function draftIn(kept: unknown): RatingDraft | undefined {
   };
 }
 
-const draft: Field<RatingDraft | null> = { initial: null, read: draftIn };
+type RatingDraft = NonNullable<ReturnType<typeof draftIn>>;
 
-const viewFields: Fields<RatingViewState> = {
-  predictionsUri: text,
-  selected: position,
-  draft,
-};
+const draft: StartedField<RatingDraft | null> = { initial: null, read: draftIn };
+
+/** `selected`: position of the task that the page shows. */
+const viewFields = { predictionsUri: text, selected: position, draft };
+
+export type RatingViewState = ViewOf<typeof viewFields>;
 
 function questionWords({ about, question }: Dimension): string {
   return about === undefined ? question : `${about} ${question}`;
 }
 
-export type RatingHost = Host<ToRating, FromRating, RatingViewState>;
+type RatingHost = Host<ToRating, FromRating | PanelRequest, RatingViewState>;
 
-export class RatingStore {
-  /** Header, or `null` if the extension has not sent anything yet or there is nothing to rate. */
-  header: RatingHeader | null = null;
-  emptyMessage: string | null = null;
+export class RatingStore extends PanelStore<
+  ToRating,
+  FromRating,
+  RatingViewState,
+  RatingHeader,
+  { readonly index: number }
+> {
   /** `null`: not received yet. */
   task: RatingTaskTexts | null = null;
   isDone = false;
@@ -97,28 +97,20 @@ export class RatingStore {
   isKeeping = false;
   /** Reason why the last rating was not saved. */
   failure: string | null = null;
-  /** Tells screen readers what changed away from the focus. */
-  announcement = '';
   values: ReadonlyMap<string, RatingValue> = new Map();
   note = '';
   /** Index of the dimension that the number keys answer. */
   active = 0;
   /** Increases when the page must scroll to another task or dimension. */
   turns = 0;
-  readonly expanded = new Set<string>();
   /** Whether the rater has asked to see the reference evidence for this task. */
   #hasReference = false;
 
-  readonly #host: RatingHost;
-  readonly #changed: () => void;
   readonly #attention: Attention;
-  #view: RatingViewState;
 
   constructor(host: RatingHost, changed: () => void, now: () => number) {
-    this.#host = host;
-    this.#changed = changed;
+    super(host, changed, viewFields);
     this.#attention = new Attention(now);
-    this.#view = restoreView(viewFields, host.keptState());
   }
 
   get scheme(): { readonly dimensions: readonly Dimension[] } {
@@ -141,11 +133,6 @@ export class RatingStore {
   isSkipped(dimension: Dimension): boolean {
     if (!isAskedFor(dimension, this.values)) return true;
     return !this.values.has(dimension.id) && !this.open.includes(dimension);
-  }
-
-  /** Asks the extension to open a source, because this page never opens one itself. */
-  post(message: Extract<FromRating, { type: 'openSource' }>): void {
-    this.#host.post(message);
   }
 
   /** Whether the reference evidence is hidden, because questions about the predictions alone come first. */
@@ -182,10 +169,10 @@ export class RatingStore {
     this.#hasReference = true;
     this.announcement = t('The reference evidence is shown.');
     this.#keep();
-    this.#changed();
+    this.changed();
   }
 
-  receive(message: ToRating): void {
+  protected override take(message: ToRating): void {
     switch (message.type) {
       case 'session':
         this.#start(message.header, message.place);
@@ -203,12 +190,10 @@ export class RatingStore {
         this.#attention.resume();
         break;
       case 'empty':
-        this.header = null;
+        this.showNothing(message.message);
         this.task = null;
-        this.emptyMessage = message.message;
         break;
     }
-    this.#changed();
   }
 
   /** Answers a dimension and goes to the next open one. */
@@ -217,7 +202,7 @@ export class RatingStore {
     this.failure = null;
     this.#goToOpen(dimension);
     this.#keep();
-    this.#changed();
+    this.changed();
   }
 
   /** Answers the active dimension with a number key. Levels are counted from 1. */
@@ -228,7 +213,7 @@ export class RatingStore {
     if (this.isLocked(dimension)) return;
     if (this.isWaiting(dimension)) {
       this.announcement = t('Show the reference evidence first (Enter).');
-      this.#changed();
+      this.changed();
       return;
     }
     this.choose(dimension, level.value);
@@ -238,7 +223,7 @@ export class RatingStore {
   activate(place: number): void {
     if (this.active === place) return;
     this.active = place;
-    this.#changed();
+    this.changed();
   }
 
   /** Moves up or down among the dimensions that are asked. */
@@ -252,7 +237,7 @@ export class RatingStore {
       this.announcement = questionWords(dimension);
       break;
     }
-    this.#changed();
+    this.changed();
   }
 
   write(note: string): void {
@@ -274,20 +259,20 @@ export class RatingStore {
       this.active = Math.max(0, at);
       this.turns += 1;
       this.announcement = t('Not answered yet: {0}', first ? questionWords(first) : '');
-      this.#changed();
+      this.changed();
       return;
     }
     this.isKeeping = true;
     this.failure = null;
     this.#attention.pause();
-    this.#host.post({
+    this.host.post({
       type: 'rate',
       place: task.place,
       values: selectCountedValues(this.#asScheme(), this.values),
       note: this.note.trim(),
       seconds: this.#attention.seconds,
     });
-    this.#changed();
+    this.changed();
   }
 
   /** Opens another task. An unfinished rating is kept in the meantime. */
@@ -296,12 +281,7 @@ export class RatingStore {
     const to = from + step;
     if (this.isKeeping || this.header === null || to < 0 || to >= this.header.total) return;
     this.#ask(to);
-    this.#changed();
-  }
-
-  toggleExpanded(key: string): void {
-    if (!this.expanded.delete(key)) this.expanded.add(key);
-    this.#changed();
+    this.changed();
   }
 
   /** Called when the page becomes visible or hidden. */
@@ -329,13 +309,13 @@ export class RatingStore {
   }
 
   #start(header: RatingHeader, place: number | null): void {
-    if (this.#view.predictionsUri !== header.predictionsUri) {
-      this.#replaceView({ predictionsUri: header.predictionsUri, selected: null, draft: null });
+    if (this.view.predictionsUri !== header.predictionsUri) {
+      this.replaceView({ predictionsUri: header.predictionsUri, selected: null, draft: null });
     }
     this.header = header;
     this.emptyMessage = null;
     this.isKeeping = false;
-    const drafted = this.#view.draft?.place;
+    const drafted = this.view.draft?.place;
     const at = drafted !== undefined && drafted < header.total ? drafted : place;
     this.#goTo(at);
   }
@@ -346,7 +326,7 @@ export class RatingStore {
     this.announcement = header.decides
       ? t('Rating saved. {0} of {1} decided.', header.done, header.total)
       : t('Rating saved. {0} of {1} rated.', header.done, header.total);
-    this.#replaceView({ ...this.#view, draft: null });
+    this.replaceView({ ...this.view, draft: null });
     this.#goTo(place);
   }
 
@@ -358,14 +338,14 @@ export class RatingStore {
 
   #ask(place: number): void {
     this.isDone = false;
-    this.#replaceView({ ...this.#view, selected: place });
-    this.#host.post({ type: 'task', place });
+    this.replaceView({ ...this.view, selected: place });
+    this.host.post({ type: 'task', place });
   }
 
   #show(task: RatingTaskTexts): void {
     // Ignores a late answer for a task that the rater has left.
-    if (task.place !== this.#view.selected) return;
-    const { draft } = this.#view;
+    if (task.place !== this.view.selected) return;
+    const { draft } = this.view;
     this.#hasReference = draft?.place === task.place && draft.hasReference === true;
     const own = draft?.place === task.place ? draft : task.given;
     this.task = task;
@@ -399,8 +379,8 @@ export class RatingStore {
     if (task === null || this.isKeeping) return;
     const { seconds } = this.#attention;
     const values = Object.fromEntries(this.values);
-    this.#replaceView({
-      ...this.#view,
+    this.replaceView({
+      ...this.view,
       draft: {
         place: task.place,
         values,
@@ -409,10 +389,5 @@ export class RatingStore {
         hasReference: this.#hasReference || undefined,
       },
     });
-  }
-
-  #replaceView(view: RatingViewState): void {
-    this.#view = view;
-    this.#host.keepState(view);
   }
 }

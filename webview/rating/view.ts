@@ -9,6 +9,7 @@ import { emptyPage, panelPage, provenanceLine } from '../common/panel/page.ts';
 import { ratingForm } from './form.ts';
 import { shortcutSheet } from './shortcuts.ts';
 import type { RatingStore } from './store.ts';
+import { pushButton } from '../common/buttons.ts';
 
 // What a rater reads: the claim and both sides' evidence. Scores and systems stay hidden unless requested.
 
@@ -124,13 +125,7 @@ function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
     <p>
       ${inline('All ratings are saved. On the command line, {0} compares raters, and {1} compares metrics with ratings.', html`<b>evidence-inspector agreement</b>`, html`<b>evidence-inspector checkup</b>`)}
     </p>
-    <vscode-button
-      appearance="secondary"
-      @click=${() => {
-        store.go(-1);
-      }}
-      >${t('Show the last claim again')}</vscode-button
-    >
+    ${pushButton(t('Show the last claim again'), () => store.go(-1))}
   </main>`;
 }
 

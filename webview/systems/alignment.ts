@@ -6,15 +6,12 @@ import {
   realignAtLevel,
 } from '../../src/core/analyse/comparison/alignedSystems.ts';
 import { alignColumnsSteps } from '../../src/core/analyse/comparison/comparison.ts';
-import {
-  type Leaderboard,
-  leaderboardSteps,
-} from '../../src/core/analyse/comparison/leaderboard/leaderboard.ts';
 import { compareSystemsSteps } from '../../src/core/analyse/comparison/systemComparison.ts';
 import { type SystemComparison, TestedRows } from '../../src/core/analyse/comparison/systemRows.ts';
 import type { SystemRun, SystemsHeader } from '../../src/protocol/comparePanels.ts';
 import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
+import { Memo } from '../common/memo.ts';
 
 export interface ShownSystem extends Omit<SystemRun, 'claims'> {
   readonly claims: Claims;
@@ -24,10 +21,10 @@ export class Alignment {
   readonly aligning: Computation<AlignedSystems>;
   readonly comparing: Computation<SystemComparison>;
   #level = 0;
-  #atLevel: { of: AlignedSystems; at: AlignedSystems } | undefined;
+  readonly #atLevel = new Memo<AlignedSystems>();
   /** Keeps the test results, because a changed level affects only one row. */
   readonly #tested = new TestedRows();
-  #compared: { of: AlignedSystems; version: number } | undefined;
+  #compared: AlignedSystems | undefined;
 
   constructor(changed: () => void) {
     this.aligning = new Computation(changed);
@@ -37,23 +34,20 @@ export class Alignment {
   /** The aligned systems at the last requested level, or `undefined` while the systems are being aligned. */
   get aligned(): AlignedSystems | undefined {
     const systems = this.aligning.result;
-    if (!systems) return undefined;
-    if (this.#atLevel?.of !== systems || this.#atLevel.at.level !== this.#level) {
-      this.#atLevel = { of: systems, at: realignAtLevel(systems, this.#level) };
-    }
-    return this.#atLevel.at;
+    const level = this.#level;
+    return systems && this.#atLevel.of([systems, level], () => realignAtLevel(systems, level));
   }
 
-  /** Aligns the systems. `subject` identifies the systems and their order. `version` counts changes to their claims. */
+  /** Aligns the systems. `subject` identifies the systems and their order. */
   want(
     subject: string,
-    version: number,
     systems: readonly ShownSystem[],
     { metrics, dataSet, cluster }: SystemsHeader,
     level: number,
   ): void {
     this.#level = level;
-    this.aligning.want(subject, version, () =>
+    const inputs = systems.map(({ claims, state }) => [claims.list, state.kind !== 'complete']);
+    this.aligning.want(subject, inputs.flat(), () =>
       alignColumnsSteps(
         systems.map(({ name, claims, state }) => ({
           name,
@@ -79,15 +73,11 @@ export class Alignment {
     isMoving: boolean,
   ): void {
     const before = this.#compared;
-    let now = before ?? { of: aligned, version: 0 };
-    if (before && before.of !== aligned && !isMoving) {
-      if (before.of.level !== aligned.level) this.comparing.cancel();
-      now = { of: aligned, version: before.version + 1 };
-    }
-    this.#compared = now;
-    const { of, version } = now;
-    this.comparing.want(subject, version, () =>
-      compareSystemsSteps(of, { dataSet, primary, tested: this.#tested }),
+    const compared = before && isMoving ? before : aligned;
+    if (before && before.level !== compared.level) this.comparing.cancel();
+    this.#compared = compared;
+    this.comparing.want(subject, [compared], () =>
+      compareSystemsSteps(compared, { dataSet, primary, tested: this.#tested }),
     );
   }
 }
@@ -95,43 +85,4 @@ export class Alignment {
 /** Returns the column reduced to two systems, with the baseline first. */
 export function pairColumn(column: AlignedColumn, against: number, system: number): AlignedColumn {
   return { ...column, values: [column.values[against] ?? [], column.values[system] ?? []] };
-}
-
-// Computes the leaderboard in slices that do not delay a frame.
-
-export class LeaderboardResults {
-  readonly computing: Computation<Leaderboard>;
-  #of: AlignedSystems | undefined;
-  #complete = '';
-  #version = 0;
-
-  constructor(changed: () => void) {
-    this.computing = new Computation(changed);
-  }
-
-  /** Computes the leaderboard. The result goes to `computing`. Intervals are computed once no more claims arrive. */
-  want(
-    subject: string,
-    aligned: AlignedSystems,
-    systems: readonly ShownSystem[],
-    { dataSet, metrics, primary }: SystemsHeader,
-  ): void {
-    const areComplete = systems.map(({ state }) => state.kind === 'complete');
-    const isScoring = systems.some(({ state }) => state.kind === 'scoring');
-    const complete = JSON.stringify([areComplete, isScoring]);
-    if (this.#of !== aligned || this.#complete !== complete) {
-      this.#of = aligned;
-      this.#complete = complete;
-      this.#version += 1;
-    }
-    this.computing.want(subject, this.#version, () =>
-      leaderboardSteps(aligned, {
-        dataSet,
-        metrics,
-        primary,
-        areComplete,
-        resamples: isScoring ? 0 : undefined,
-      }),
-    );
-  }
 }

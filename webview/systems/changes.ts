@@ -12,6 +12,7 @@ import type {
 import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import type { Steps } from '../../src/core/base/statistics/samples.ts';
 import { Computation } from '../common/computation.ts';
+import { Memo } from '../common/memo.ts';
 import type { EvidenceFind } from '../common/find/evidenceFind.ts';
 import { pairColumn } from './alignment.ts';
 import type { Bucket, Movement, SystemsViewState } from './viewState.ts';
@@ -130,9 +131,7 @@ function filterChanges(
 
 export class ChangeResults {
   readonly computing: Computation<Changes>;
-  #of: AlignedSystems | undefined;
-  #version = 0;
-  #shown: { key: unknown[]; list: readonly ChangedClaim[] } = { key: [], list: [] };
+  readonly #shown = new Memo<readonly ChangedClaim[]>();
 
   constructor(changed: () => void) {
     this.computing = new Computation(changed);
@@ -140,24 +139,14 @@ export class ChangeResults {
 
   /** Computes the changes. `against` and `system` are indices of systems. The result goes to `computing`. */
   want(aligned: AlignedSystems, column: AlignedColumn, against: number, system: number): void {
-    if (this.#of !== aligned) {
-      this.#of = aligned;
-      this.#version += 1;
-      this.computing.cancel();
-    }
     const subject = [aligned.names.join(), column.metric, column.column, against, system].join();
-    this.computing.want(subject, this.#version, () =>
-      changeSteps(aligned, column, [against, system]),
-    );
+    this.computing.want(subject, [aligned], () => changeSteps(aligned, column, [against, system]));
   }
 
   /** Returns the changes to show. The array is new only when its members or their order have changed. */
   shown(changes: Changes, filter: Filter, finder: EvidenceFind): readonly ChangedClaim[] {
     const { bucket, movement, order } = filter;
-    const key = [changes, bucket, movement, order, finder.version];
-    if (key.some((part, index) => part !== this.#shown.key[index])) {
-      this.#shown = { key, list: filterChanges(changes, filter, finder) };
-    }
-    return this.#shown.list;
+    const from = [changes, bucket, movement, order, finder.version];
+    return this.#shown.of(from, () => filterChanges(changes, filter, finder));
   }
 }

@@ -63,15 +63,11 @@ function pairChoice(
     }
   };
   const choices = [
-    choice(t('System'), names, system ?? '', (uri) => {
-      set({ system: uri });
-    }),
-    choice(t('System to compare with'), names, against ?? '', (uri) => {
-      set({ against: uri });
-    }),
-    choice(t('Score to compare'), columnNames(aligned), columnId(column), (id) => {
-      store.setView({ changesOf: id });
-    }),
+    choice(t('System'), names, system ?? '', (uri) => set({ system: uri })),
+    choice(t('System to compare with'), names, against ?? '', (uri) => set({ against: uri })),
+    choice(t('Score to compare'), columnNames(aligned), columnId(column), (id) =>
+      store.setView({ changesOf: id }),
+    ),
   ];
   return html`<div class="flow tab-toolbar" role="group" aria-label=${t('What is compared')}>
     ${muteWords(inline('{0} compared with {1} on {2}', ...choices))}
@@ -95,9 +91,7 @@ function chips<Name extends string>(
             type="button"
             class="chip chip-${name}"
             aria-pressed=${String(name === chosen)}
-            @click=${() => {
-              choose(name);
-            }}
+            @click=${() => choose(name)}
           >
             ${translate(getOwnValue(names, name) ?? '')} <b>${getOwnValue(counts, name)}</b>
           </button>`,
@@ -110,28 +104,21 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
   const isOutcome = column.kind === 'outcome';
   return html`${
       isOutcome
-        ? chips(t('Change in outcome'), bucketNames, bucket, counts, (chosen) => {
-            store.setView({ bucket: chosen });
-          })
-        : chips(t('Change in score'), movementNames, movement, counts, (chosen) => {
-            store.setView({ movement: chosen });
-          })
+        ? chips(t('Change in outcome'), bucketNames, bucket, counts, (chosen) =>
+            store.setView({ bucket: chosen }),
+          )
+        : chips(t('Change in score'), movementNames, movement, counts, (chosen) =>
+            store.setView({ movement: chosen }),
+          )
     }
     <div class="flow tab-toolbar">
-      ${findField(
-        find,
-        'changes',
-        (words) => {
-          store.find(words);
-        },
-        findInAll,
-      )}
+      ${findField(find, 'changes', (words) => store.find(words), findInAll)}
       ${
         isOutcome
           ? nothing
-          : choice(t('Order'), translateNames(orderNames), order, (key) => {
-              store.setView({ order: keyOr(orderNames, key, order) });
-            })
+          : choice(t('Order'), translateNames(orderNames), order, (key) =>
+              store.setView({ order: keyOr(orderNames, key, order) }),
+            )
       }
     </div>`;
 }
@@ -182,9 +169,7 @@ function nothingFound(store: SystemsStore): TemplateResult {
   if (store.finder.progress !== null) return lookingNote();
   if (store.view.find === '')
     return html`<p class="muted list-empty">${t('This group has no claims.')}</p>`;
-  return noMatch(t('Clear the search'), () => {
-    store.find('');
-  });
+  return noMatch(t('Clear the search'), () => store.find(''));
 }
 
 /** Returns the column whose changes are shown, which is the chosen column, or the verdicts if none is chosen. */
@@ -245,14 +230,10 @@ export function changesTab(
         rows: visible,
         selected: store.view.selected,
         row: (one) => row(store, one, column),
-        select: (index) => {
-          store.select(index);
-        },
+        select: (index) => store.select(index),
         open: () => {
           store.setView({ tab: 'claim' });
-          requestAnimationFrame(() => {
-            document.querySelector<HTMLElement>('#claim-title')?.focus();
-          });
+          requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
         },
       })}
     </section>

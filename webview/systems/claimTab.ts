@@ -4,14 +4,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/analyse/comparison/alignedSystems.ts';
 import { claimTable } from '../../src/core/analyse/comparison/tables/claimTable.ts';
 import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
-import { metricsOf } from '../../src/core/score/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 import { headlineOf } from '../../src/core/score/report/claimLine.ts';
-import { reportClaim } from '../../src/core/score/report/reportClaim.ts';
 import { nameVerdict } from '../../src/core/score/report/summary.ts';
-import type { ReportClaim, ScoredClaim } from '../../src/core/score/results/claims.ts';
-import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
-import { standingSign } from '../common/claims.ts';
+import type { ReportClaim } from '../../src/core/score/results/claims.ts';
+import { reportOf, standingSign } from '../common/claims.ts';
 import { tableView } from '../common/tableView.ts';
 import { guidance } from '../common/computation.ts';
 import { choice, icon, keyOr } from '../common/controls.ts';
@@ -20,6 +17,7 @@ import { evidenceText, selectedClaim } from '../common/evidenceText.ts';
 import { inline, render, t, translateNames } from '../common/l10n.ts';
 import type { SystemsStore, SystemTexts } from './store.ts';
 import { markNames } from './viewState.ts';
+import { iconButton, linkButton, mainButton } from '../common/buttons.ts';
 
 // A short view of the selected claim, with the systems' verdicts and scores, and links to more.
 
@@ -37,16 +35,12 @@ function claimTableView(store: SystemsStore, aligned: AlignedSystems): TemplateR
 function inspectButtons(store: SystemsStore): TemplateResult {
   const { selected } = store.view;
   if (selected === null) return html``;
-  return html`${store.systems.map(
-    ({ uri, name }) =>
-      html`<button
-        type="button"
-        class="link-button"
-        @click=${() => store.post({ type: 'inspect', uri, index: selected })}
-      >
-        ${icon('reveal')}
-        ${inline('Inspect in {0}', html`<span class="evidence" dir="auto">${name}</span>`)}
-      </button>`,
+  return html`${store.systems.map(({ uri, name }) =>
+    linkButton(
+      html`${icon('reveal')}
+      ${inline('Inspect in {0}', html`<span class="evidence" dir="auto">${name}</span>`)}`,
+      () => store.post({ type: 'inspect', uri, index: selected }),
+    ),
   )}`;
 }
 
@@ -59,9 +53,7 @@ export function claimSummary(store: SystemsStore, aligned: AlignedSystems): Temp
           <b>${evidenceText(claim.referenceVerdict ?? t('none'))}</b>
         </p>
         <p class="buttons summary-actions">
-          <vscode-button @click=${() => store.setView({ tab: 'claim' })}
-            >${t('Evidence side by side')}</vscode-button
-          >
+          ${mainButton(t('Evidence side by side'), () => store.setView({ tab: 'claim' }))}
           ${inspectButtons(store)}
         </p>
         ${claimTableView(store, aligned)}`,
@@ -70,37 +62,26 @@ export function claimSummary(store: SystemsStore, aligned: AlignedSystems): Temp
 
 // The systems' evidence for one claim: the evidence table with a column per system, and each system's verdict and questions above it.
 
-const known = new WeakMap<ScoredClaim, { header: SystemsHeader | null; report: ReportClaim }>();
-
-/** Returns the claim with its scores for the comparison's parameters. Cached. */
-function reportOf({ header }: SystemsStore, claim: ScoredClaim): ReportClaim {
-  const before = known.get(claim);
-  if (before?.header === header) return before.report;
-  const { metrics = [], parameters = defaultSemqaParameters } = header ?? {};
-  const report = reportClaim(claim, metricsOf(metrics), { semqa: parameters, averitecLevels: [] });
-  known.set(claim, { header, report });
-  return report;
-}
-
 /** Renders the headline of the claim in one system. */
 function systemLine(name: string, claim: ReportClaim | null, level: number): TemplateResult {
   const system = html`<b class="evidence" dir="auto">${name}</b>`;
   if (!claim) return html`<li>${system} <span class="muted">${t('not scored yet')}</span></li>`;
   const { standing, verdict, credit, answered } = headlineOf(claim, level);
   const sign = standingSign(standing);
-  return html`<li>
+  return html`<li class="flow">
     ${system}
     <span class=${sign.className} title=${sign.name}
       >${sign.icon} ${evidenceText(render(verdict))}</span
     >
-    ${[credit ?? [], answered ?? []].flat().map((part) => html`<span class="muted">${render(part)}</span> `)}
+    ${[credit ?? [], answered ?? []].flat().map((part) => html`<span class="muted">${render(part)}</span>`)}
   </li>`;
 }
 
 function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult {
+  const { metrics = [], parameters = defaultSemqaParameters } = store.header ?? {};
   const systems = store.systems.map(({ name }, index) => {
     const claim = texts.systems[index] ?? null;
-    return { name, claim: claim && reportOf(store, claim) };
+    return { name, claim: claim && reportOf(claim, metrics, parameters) };
   });
   const first = systems.find(({ claim }) => claim !== null)?.claim;
   if (!first) {
@@ -128,7 +109,7 @@ function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult
       index: texts.index,
       reference: first.referenceEvidence,
       systems,
-      parameters: store.header?.parameters ?? defaultSemqaParameters,
+      parameters,
       marks: { isOn: true, areAll: false, areBetweenSystems: store.view.marks === 'systems' },
       extras: {},
     })}`;
@@ -147,13 +128,7 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
   }
   const texts = store.textsOf(claim.index);
   const moveButton = (name: string, iconName: 'previous' | 'next', places: number) =>
-    html`<vscode-button
-      appearance="icon"
-      aria-label=${name}
-      title=${name}
-      @click=${() => step(store, aligned, places)}
-      >${icon(iconName)}</vscode-button
-    >`;
+    iconButton(iconName, name, () => step(store, aligned, places));
   return html`<div class="claim-tab">
     <div class="flow title-line">
       <h2 id="claim-title" tabindex="-1">${t('Claim {0}', claim.index)}</h2>

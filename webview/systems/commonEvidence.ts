@@ -3,7 +3,8 @@
 import type { AlignedSystems } from '../../src/core/analyse/comparison/alignedSystems.ts';
 import type { SourceOverlap } from '../../src/core/analyse/comparison/sourceOverlaps.ts';
 import type { FindFlaws } from '../../src/core/analyse/comparison/systemSlices.ts';
-import type { FromSystems, ToSystems } from '../../src/protocol/comparePanels.ts';
+import type { ToSystems } from '../../src/protocol/comparePanels.ts';
+import type { FromSystems } from '../../src/protocol/pageMessages.ts';
 
 type Question = Extract<FromSystems, { type: 'sources' | 'flaws' }>;
 

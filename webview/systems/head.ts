@@ -7,9 +7,10 @@ import {
 } from '../../src/core/analyse/comparison/leadSentences.ts';
 import { joinParts } from '../../src/core/base/words/message.ts';
 import { claimsSoFar, expectedClaims } from '../../src/protocol/runProgress.ts';
+import { linkButton, pushButton } from '../common/buttons.ts';
 import { icon } from '../common/controls.ts';
 import { inline, render, t } from '../common/l10n.ts';
-import { editedBanner, runNotes, runWarnings, stageText, unusualBar } from '../common/runHead.ts';
+import { editedBanner, runNotes, runProgress, runWarnings, unusualBar } from '../common/runHead.ts';
 import type { ShownSystem } from './alignment.ts';
 import type { SystemsStore } from './store.ts';
 
@@ -30,19 +31,10 @@ function stateOf(
   isCompared: boolean,
 ): TemplateResult | typeof nothing {
   if (state.kind === 'complete' && isCompared) return nothing;
-  if (state.kind === 'scoring') {
-    const text = stageText(state);
-    return html`<span>${text}</span>
-      <progress
-        aria-label=${t('{0}: {1}', name, text)}
-        max=${Math.max(1, state.total)}
-        .value=${state.done}
-      ></progress>`;
-  }
+  if (state.kind === 'scoring') return runProgress(state, name);
   const count = html`<span class="muted">${render(claimsSoFar(claims.list.length, state))}</span>`;
   if (state.kind === 'complete') return count;
-  return html`${count}
-    <span class="run-stopped">${icon('warning')} <span>${state.message}</span></span>`;
+  return html`${count} ${runProgress(state)}`;
 }
 
 function systemCard(store: SystemsStore, system: ShownSystem, place: number): TemplateResult {
@@ -57,37 +49,12 @@ function systemCard(store: SystemsStore, system: ShownSystem, place: number): Te
       ${
         place === 0
           ? nothing
-          : html`<button
-              type="button"
-              class="link-button"
-              aria-label=${t('Make baseline: {0}', name)}
-              @click=${() => {
-                store.post({ type: 'setBaseline', uri });
-              }}
-            >
-              ${t('Make baseline')}
-            </button>`
+          : linkButton(t('Make baseline'), () => store.post({ type: 'setBaseline', uri }), {
+              label: t('Make baseline: {0}', name),
+            })
       }
-      <button
-        type="button"
-        class="link-button"
-        aria-label=${t('Rename: {0}', name)}
-        @click=${() => {
-          store.post({ type: 'renameSystem', uri });
-        }}
-      >
-        ${t('Rename…')}
-      </button>
-      <button
-        type="button"
-        class="link-button"
-        aria-label=${t('Remove: {0}', name)}
-        @click=${() => {
-          store.post({ type: 'removeSystem', uri });
-        }}
-      >
-        ${t('Remove')}
-      </button>
+      ${linkButton(t('Rename…'), () => store.post({ type: 'renameSystem', uri }), { label: t('Rename: {0}', name) })}
+      ${linkButton(t('Remove'), () => store.post({ type: 'removeSystem', uri }), { label: t('Remove: {0}', name) })}
     </div>
   </li>`;
 }
@@ -184,39 +151,14 @@ export function head(store: SystemsStore): TemplateResult {
       </p>
       ${
         header?.folder
-          ? html`<vscode-button
-              appearance="secondary"
-              ?disabled=${store.unfinished.length > 0}
-              @click=${() => {
-                store.post({ type: 'scoreFolder' });
-              }}
-              >${t('Score folder again')}</vscode-button
-            >`
+          ? pushButton(t('Score folder again'), () => store.post({ type: 'scoreFolder' }), {
+              isOff: store.unfinished.length > 0,
+            })
           : nothing
       }
-      <vscode-button
-        appearance="secondary"
-        @click=${() => {
-          store.post({ type: 'addSystem' });
-        }}
-        >${t('Add system…')}</vscode-button
-      >
-      <vscode-button
-        class="choose-evidence"
-        appearance="secondary"
-        title=${t('Leave out evidence that the doctor flags, such as pages of fact-checking sites, then compare and rank all systems again')}
-        @click=${() => {
-          store.post({ type: 'chooseEvidence' });
-        }}
-        >${t('Leave out evidence…')}</vscode-button
-      >
-      <vscode-button
-        appearance="secondary"
-        @click=${() => {
-          store.post({ type: 'exportReport' });
-        }}
-        >${t('Export report…')}</vscode-button
-      >
+      ${pushButton(t('Add system…'), () => store.post({ type: 'addSystem' }))}
+      ${pushButton(t('Leave out evidence…'), () => store.post({ type: 'chooseEvidence' }), { className: 'choose-evidence', title: t('Leave out evidence that the doctor flags, such as pages of fact-checking sites, then compare and rank all systems again') })}
+      ${pushButton(t('Export report…'), () => store.post({ type: 'exportReport' }))}
     </div>
     ${
       header?.without === undefined
@@ -232,9 +174,7 @@ export function head(store: SystemsStore): TemplateResult {
             ${systems.map((system, place) => systemCard(store, system, place))}
           </ul>`
     }
-    ${editedBanner(header?.edited, store.unfinished.length > 0, () => {
-      store.post({ type: 'score' });
-    })}
+    ${editedBanner(header?.edited, store.unfinished.length > 0, () => store.post({ type: 'score' }))}
     ${unusualBar(header?.unusual, store)} ${isBoard ? nothing : lead(store)} ${notes(store)}
   </header>`;
 }

@@ -7,6 +7,7 @@ import {
   rankRows,
 } from '../../src/core/analyse/comparison/leaderboard/leaderboardTable.ts';
 import { joinParts, type Message, msg } from '../../src/core/base/words/message.ts';
+import { checkBox } from '../common/buttons.ts';
 import { computationStatus } from '../common/computation.ts';
 import { t } from '../common/l10n.ts';
 import { stageText } from '../common/runHead.ts';
@@ -86,7 +87,7 @@ function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
 }
 
 export function leaderboardTab(store: SystemsStore): TemplateResult {
-  const { computing } = store.leaderboard;
+  const { leaderboard: computing } = store;
   const board = computing.result;
   if (!board) return computationStatus(computing, t('Creating the leaderboard'));
   const { hasAllScores } = store.view;
@@ -94,14 +95,7 @@ export function leaderboardTab(store: SystemsStore): TemplateResult {
       ${
         board.columns.every(({ isStanding }) => isStanding)
           ? nothing
-          : html`<label class="check board-all"
-              ><input
-                type="checkbox"
-                .checked=${hasAllScores}
-                @change=${() => store.setView({ hasAllScores: !hasAllScores })}
-              />
-              ${t('All scores')}</label
-            >`
+          : checkBox(t('All scores'), hasAllScores, (isOn) => store.setView({ hasAllScores: isOn }))
       }
     </div>
     ${computationStatus(computing, t('Creating the leaderboard'))}

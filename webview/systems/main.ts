@@ -12,13 +12,9 @@ openPanel({
   page: (store) => {
     const list = new VirtualList<ChangedClaim>('changes');
     return {
-      begin: () => {
-        beginWork(store);
-      },
+      begin: () => beginWork(store),
       view: () => systemsView(store, list),
-      afterRender: () => {
-        list.afterRender();
-      },
+      afterRender: () => list.afterRender(),
     };
   },
   onKey: onShortcut,

@@ -68,7 +68,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const column = store.columnOf(aligned, sliceColumn, () => true);
   // Until the host has checked the evidence, the result still belongs to the previous kind of slices.
   const isLooking = kind === 'flaw' && store.evidence.progress !== 1;
-  const slices = isLooking ? undefined : store.slices.computing.result;
+  const slices = isLooking ? undefined : store.slices.result;
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
     kind === 'flaw'
@@ -84,12 +84,8 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
     t('Choose other slices above.'),
   );
   return html`<div class="flow tab-toolbar" role="group" aria-label=${t('Slices')}>
-      ${choice(t('Slices by'), kindNames(kinds), kind, (key) => {
-        store.setView({ slices: key });
-      })}
-      ${choice(t('Score'), names, column ? columnId(column) : '', (id) => {
-        store.setView({ sliceColumn: id });
-      })}
+      ${choice(t('Slices by'), kindNames(kinds), kind, (key) => store.setView({ slices: key }))}
+      ${choice(t('Score'), names, column ? columnId(column) : '', (id) => store.setView({ sliceColumn: id }))}
     </div>
     ${
       isLooking
@@ -97,7 +93,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
             { progress: store.evidence.progress, failure: null },
             t('Examining the evidence'),
           )
-        : computationStatus(store.slices.computing, t('Dividing the claims into slices'))
+        : computationStatus(store.slices, t('Dividing the claims into slices'))
     }
     ${
       slices && column

@@ -5,48 +5,25 @@ import type {
   AlignedSystems,
 } from '../../src/core/analyse/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/analyse/comparison/systemRows.ts';
-import type {
-  FromSystems,
-  SystemRun,
-  SystemsHeader,
-  ToSystems,
-} from '../../src/protocol/comparePanels.ts';
+import type { SystemRun, SystemsHeader, ToSystems } from '../../src/protocol/comparePanels.ts';
 import { Claims } from '../common/claims.ts';
-import { EvidenceFind } from '../common/find/evidenceFind.ts';
 import type { Host } from '../common/panel/host.ts';
-import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
-import { Alignment, LeaderboardResults, type ShownSystem } from './alignment.ts';
+import { ComparisonStore } from '../common/find/comparisonStore.ts';
+import { Alignment, type ShownSystem } from './alignment.ts';
 import { type ChangedClaim, ChangeResults } from './changes.ts';
 import { CommonEvidence } from './commonEvidence.ts';
 import { initialViewState, viewFields, type SystemsViewState } from './viewState.ts';
 import {
-  systemSlicesSteps,
   type FindFlaws,
   type SystemSlice,
+  systemSlicesSteps,
 } from '../../src/core/analyse/comparison/systemSlices.ts';
+import {
+  type Leaderboard,
+  leaderboardSteps,
+} from '../../src/core/analyse/comparison/leaderboard/leaderboard.ts';
 import { Computation } from '../common/computation.ts';
-
-/** Computes slices of the claims in steps that do not delay a frame. */
-class SliceResults {
-  readonly computing: Computation<readonly SystemSlice[]>;
-  #of: AlignedSystems | undefined;
-  #version = 0;
-
-  constructor(changed: () => void) {
-    this.computing = new Computation(changed);
-  }
-
-  /** Computes the slices. The result goes to `computing`. */
-  want(aligned: AlignedSystems, kind: string, flawsAt?: FindFlaws): void {
-    if (this.#of !== aligned) {
-      this.#of = aligned;
-      this.#version += 1;
-    }
-    this.computing.want(`${aligned.names.join()} ${kind}`, this.#version, () =>
-      systemSlicesSteps(aligned, kind, flawsAt),
-    );
-  }
-}
+import type { FromSystems, PanelRequest } from '../../src/protocol/pageMessages.ts';
 
 export type SystemsHost = Host<ToSystems, FromSystems | PanelRequest, SystemsViewState>;
 
@@ -62,7 +39,7 @@ function toShownSystem(system: SystemRun): ShownSystem {
   return { ...system, claims };
 }
 
-export class SystemsStore extends PanelStore<
+export class SystemsStore extends ComparisonStore<
   ToSystems,
   FromSystems,
   SystemsViewState,
@@ -73,33 +50,21 @@ export class SystemsStore extends PanelStore<
   systems: readonly ShownSystem[] = [];
   readonly alignment: Alignment;
   readonly changes: ChangeResults;
-  readonly slices: SliceResults;
-  readonly leaderboard: LeaderboardResults;
-  readonly finder: EvidenceFind;
+  readonly slices: Computation<readonly SystemSlice[]>;
+  readonly leaderboard: Computation<Leaderboard>;
   readonly evidence: CommonEvidence;
 
   #levelTimer: number | undefined;
   #isLevelMoving = false;
   #restingLevel = 0;
-  #version = 0;
 
   constructor(host: SystemsHost, changed: () => void) {
     super(host, changed, viewFields);
     this.alignment = new Alignment(changed);
     this.changes = new ChangeResults(changed);
-    this.slices = new SliceResults(changed);
-    this.leaderboard = new LeaderboardResults(changed);
-    this.finder = new EvidenceFind((find) => {
-      host.post({ type: 'find', find });
-    });
-    this.evidence = new CommonEvidence((question) => {
-      host.post(question);
-    });
-  }
-
-  /** Level of the AVeriTeC score on the slider. */
-  get level(): number {
-    return this.levelChoice.level;
+    this.slices = new Computation(changed);
+    this.leaderboard = new Computation(changed);
+    this.evidence = new CommonEvidence((question) => host.post(question));
   }
 
   get #subject(): string {
@@ -137,16 +102,25 @@ export class SystemsStore extends PanelStore<
     if (!header || systems.length === 0) return;
     // Counting 60,000 claims at every step would make the slider jerky.
     if (!this.#isLevelMoving) this.#restingLevel = this.level;
-    alignment.want(this.#subject, this.#version, systems, header, this.#restingLevel);
+    alignment.want(this.#subject, systems, header, this.#restingLevel);
     const { aligned } = alignment;
     if (!aligned || !this.#hasComparison || this.unfinished.length > 0) return;
     alignment.wantCompared(this.#subject, aligned, header, this.#isLevelMoving);
   }
 
-  /** Starts computing the leaderboard. */
+  /** Starts computing the leaderboard. Intervals are computed once no more claims arrive. */
   wantLeaderboard(): void {
     const { header, aligned } = this;
-    if (header && aligned) this.leaderboard.want(this.#subject, aligned, this.systems, header);
+    if (!header || !aligned) return;
+    const { dataSet, metrics, primary } = header;
+    const areComplete = this.systems.map(({ state }) => state.kind === 'complete');
+    const isScoring = this.unfinished.length > 0;
+    this.leaderboard.want(this.#subject, [aligned, isScoring, ...areComplete], () =>
+      leaderboardSteps(aligned, {
+        ...{ dataSet, metrics, primary, areComplete },
+        resamples: isScoring ? 0 : undefined,
+      }),
+    );
   }
 
   /**
@@ -174,13 +148,18 @@ export class SystemsStore extends PanelStore<
     return columns.find(wanted) ?? columns.find(otherwise) ?? columns[0];
   }
 
-  textsOf(index: number): SystemTexts | undefined {
-    return this.texts.get(index);
-  }
-
-  find(find: string): void {
-    if (find !== this.view.find) this.finder.change(find);
-    this.setView({ find });
+  /** Starts computing the slices. Flaws are requested separately, because claims arrive without them. */
+  wantSlices(aligned: AlignedSystems): void {
+    const { evidence, view } = this;
+    let flawsAt: FindFlaws | undefined;
+    if (view.slices === 'flaw') {
+      evidence.want('flaws');
+      flawsAt = evidence.flawsAt(aligned);
+      if (!flawsAt) return;
+    }
+    this.slices.want(`${aligned.names.join()} ${view.slices}`, [aligned], () =>
+      systemSlicesSteps(aligned, view.slices, flawsAt),
+    );
   }
 
   /** The changed claims that the filters and the search leave. Empty while they are computed. */
@@ -195,13 +174,7 @@ export class SystemsStore extends PanelStore<
     const [first] = this.listedChanges;
     const isListed = this.listedChanges.some(({ index }) => index === this.view.selected);
     // Inspectors do not follow, because nobody chose the claim.
-    if (first && !isListed && this.finder.progress === null) super.select(first.index);
-  }
-
-  /** Selects a claim. Visible inspectors follow, even if the claim was already selected. */
-  override select(index: number): void {
-    super.select(index);
-    this.host.post({ type: 'selected', index });
+    if (first && !isListed && this.finder.progress === null) this.selectQuietly(first.index);
   }
 
   protected override take(message: ToSystems): void {
@@ -256,7 +229,6 @@ export class SystemsStore extends PanelStore<
     this.startRun(header);
     this.systems = systems.map(toShownSystem);
     this.evidence.restart();
-    this.#version += 1;
     const selected = this.view.selected ?? systems[0]?.claims[0]?.index ?? null;
     const uris = systems.map(({ uri }) => uri);
     this.setView({ referenceName: header.referenceName, selected, uris, folder });
@@ -273,9 +245,8 @@ export class SystemsStore extends PanelStore<
     const system = this.systems.find((one) => one.uri === uri);
     if (!system || claims.length === 0) return;
     system.claims.put(claims);
-    this.#version += 1;
     this.refreshTexts(claims);
-    if (this.view.selected === null) super.select(claims[0]?.index ?? 0);
+    if (this.view.selected === null) this.selectQuietly(claims[0]?.index ?? 0);
   }
 }
 

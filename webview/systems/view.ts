@@ -3,6 +3,7 @@ import type { AlignedSystems } from '../../src/core/analyse/comparison/alignedSy
 import { countShared } from '../../src/core/analyse/comparison/comparedSets.ts';
 import { computationStatus, guidance } from '../common/computation.ts';
 import {
+  emptyPage,
   keySheet,
   onTabShortcut,
   panelPage,
@@ -18,19 +19,18 @@ import { changesColumn, changesTab } from './changesTab.ts';
 import { claimTab } from './claimTab.ts';
 import { head } from './head.ts';
 import { leaderboardTab } from './leaderboardTab.ts';
-import { scoresTab } from './scores/scoresTab.ts';
+import { scoresTab } from './scoresTab.ts';
 import { slicesTab } from './slicesTab.ts';
 import type { SystemsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
+import { mainButton } from '../common/buttons.ts';
 
 export function onShortcut(store: SystemsStore, event: KeyboardEvent): void {
   if (!store.header) return;
   onTabShortcut(event, {
     names: tabNames,
     findTab: 'changes',
-    open: (tab) => {
-      store.setView({ tab });
-    },
+    open: (tab) => store.setView({ tab }),
   });
 }
 
@@ -42,21 +42,6 @@ function shortcutSheet(): TemplateResult {
       { what: t('Open the selected item'), keys: ['Enter'] },
     ],
   );
-}
-
-function emptyPage(store: SystemsStore, message: string): TemplateResult {
-  return html`<main class="empty-page">
-    <h1>${t('No systems to compare yet')}</h1>
-    <p class="evidence">${message}</p>
-    <p>
-      <vscode-button
-        @click=${() => {
-          store.post({ type: 'addSystem' });
-        }}
-        >${t('Add system…')}</vscode-button
-      >
-    </p>
-  </main>`;
 }
 
 function hasNoneShared({ systems }: SystemsStore): boolean {
@@ -130,9 +115,7 @@ function page(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateRes
         label: t('Views of the systems'),
         names: tabNames,
         chosen: tab,
-        choose: (chosen) => {
-          store.setView({ tab: chosen });
-        },
+        choose: (chosen) => store.setView({ tab: chosen }),
       })}
       ${tabPanel(tab, tabContent(store, list))}
     </main>
@@ -142,7 +125,12 @@ function page(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateRes
 export function systemsView(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {
   return panelPage(
     store,
-    (message) => emptyPage(store, message),
+    (message) =>
+      emptyPage(
+        t('No systems to compare yet'),
+        message,
+        mainButton(t('Add system…'), () => store.post({ type: 'addSystem' })),
+      ),
     () => page(store, list),
     shortcutSheet,
   );
@@ -160,20 +148,6 @@ export function beginWork(store: SystemsStore): void {
     if (column) store.wantChanges(aligned, column);
   } else if (store.unfinished.length === 0) {
     if (view.tab === 'scores') store.evidence.want('sources');
-    else if (view.tab === 'slices') wantSlices(store, aligned);
+    else if (view.tab === 'slices') store.wantSlices(aligned);
   }
-}
-
-/** Requests what the slices need. Flaws are requested separately, because claims arrive without them. */
-function wantSlices(
-  { view: { slices }, slices: results, evidence }: SystemsStore,
-  aligned: AlignedSystems,
-): void {
-  if (slices !== 'flaw') {
-    results.want(aligned, slices);
-    return;
-  }
-  evidence.want('flaws');
-  const flawsAt = evidence.flawsAt(aligned);
-  if (flawsAt) results.want(aligned, slices, flawsAt);
 }

@@ -8,7 +8,7 @@ import {
   restoreView,
   text,
   texts,
-  type Fields,
+  type ViewOf,
 } from '../common/panel/keptView.ts';
 import { sliceHeadings } from '../../src/core/base/words/sliceWords.ts';
 import type { Message } from '../../src/core/base/words/message.ts';
@@ -20,8 +20,6 @@ export const tabNames = {
   claim: english('Claim'),
   leaderboard: english('Leaderboard'),
 } as const;
-
-export type SystemsTab = keyof typeof tabNames;
 
 export const bucketNames: Readonly<Record<keyof OutcomeBuckets, string>> = {
   newlyRight: english('Newly right'),
@@ -48,8 +46,6 @@ export const orderNames = {
   file: english('Reference order'),
 } as const;
 
-export type ChangeOrder = keyof typeof orderNames;
-
 export const sliceKindNames = {
   referenceVerdict: sliceHeadings.referenceVerdict,
   claimType: sliceHeadings.claimType,
@@ -64,63 +60,41 @@ export const markNames = {
   systems: english('differences between the systems'),
 } as const;
 
-export type MarkChoice = keyof typeof markNames;
-
 /**
  * View state of the comparison. Columns and uris are not checked, because a column or system that is missing here may exist in
  * other comparisons.
  */
-export interface SystemsViewState {
+export const viewFields = {
   /** Uris of the systems, the baseline first. The host opens them again after a restart. */
-  readonly uris: readonly string[];
-  readonly referenceName: string;
-  readonly tab: SystemsTab;
-  readonly selected: number | null;
-  /** Uris of the system whose changes are shown and of the system that it is compared with. If empty, the view decides. */
-  readonly system: string;
-  readonly against: string;
-  /** Column whose changes are shown. If empty, the changes of verdicts are shown. */
-  readonly changesOf: string;
-  readonly bucket: Bucket;
-  readonly movement: Movement;
-  readonly order: ChangeOrder;
-  readonly find: string;
-  /** A `ComparedSliceKind` or a word column. */
-  readonly slices: string;
-  /** Column that the slices show. If empty, the view decides. */
-  readonly sliceColumn: string;
-  /** Column whose details are open in the score table. Empty if no details are open. */
-  readonly opened: string;
-  /** Uri of the folder that the systems come from. Empty if they do not come from a folder. */
-  readonly folder: string;
-  /** Column by which the leaderboard is sorted. If empty, the first column is used. `isReversed` means reverse order. */
-  readonly rankedBy: string;
-  readonly isReversed: boolean;
-  /** Whether to show all columns instead of the standard columns only. */
-  readonly hasAllScores: boolean;
-  readonly marks: MarkChoice;
-}
-
-export const viewFields: Fields<SystemsViewState> = {
   uris: texts,
   referenceName: text,
   tab: keyOf(tabNames, 'scores'),
   selected: position,
+  /** Uris of the system whose changes are shown and of the system that it is compared with. If empty, the view decides. */
   system: text,
   against: text,
+  /** Column whose changes are shown. If empty, the changes of verdicts are shown. */
   changesOf: text,
   bucket: keyOf(bucketNames, 'newlyWrong'),
   movement: keyOf(movementNames, 'all'),
   order: keyOf(orderNames, 'lossesFirst'),
   find: text,
+  /** A `ComparedSliceKind` or a word column. */
   slices: { initial: 'referenceVerdict', read: text.read },
+  /** Column that the slices show. If empty, the view decides. */
   sliceColumn: text,
+  /** Column whose details are open in the score table. Empty if no details are open. */
   opened: text,
+  /** Uri of the folder that the systems come from. Empty if they do not come from a folder. */
   folder: text,
+  /** Column by which the leaderboard is sorted. If empty, the first column is used. `isReversed` means reverse order. */
   rankedBy: text,
   isReversed: flag,
+  /** Whether to show all columns instead of the standard columns only. */
   hasAllScores: flag,
   marks: keyOf(markNames, 'reference'),
 };
 
-export const initialViewState = restoreView(viewFields, {});
+export type SystemsViewState = ViewOf<typeof viewFields>;
+
+export const initialViewState = restoreView<SystemsViewState>(viewFields, {});

@@ -1,9 +1,10 @@
 import { metricsTables } from '../../core/analyse/comparison/tables/metricsTables.ts';
 import { listComparedScores } from '../../core/analyse/comparison/toComparedClaim.ts';
 import type { ScoredClaim } from '../../core/score/results/claims.ts';
-import type { FromMetrics, ToMetrics } from '../../protocol/comparePanels.ts';
+import type { ToMetrics } from '../../protocol/comparePanels.ts';
+import { parseFromMetrics, type FromMetrics } from '../../protocol/pageMessages.ts';
 import { savePlot } from '../panels/export/saveFile.ts';
-import { type Answers, parseFromMetrics } from '../panels/pageMessages.ts';
+import type { Answers } from '../panels/pagePanel.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
 import { RunPanels, sharedAnswers } from '../panels/runPanels.ts';

@@ -1,7 +1,6 @@
 import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
-import type { FromSystems, SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
+import type { SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
 import type { RunState } from '../../protocol/panels.ts';
-import { parseFromSystems } from '../panels/pageMessages.ts';
 import { english, t, translate } from '../platform/l10n.ts';
 import { EvidenceFinder } from '../runs/evidenceFinder.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
@@ -19,6 +18,7 @@ import { buildComparisonSteps } from '../../core/analyse/comparison/comparison.t
 import { compareLeaderboardSteps } from '../../core/analyse/comparison/leaderboard/leaderboardTable.ts';
 import { refuseIncomparable, buildReports } from './exportComparison.ts';
 import type { NamedRun } from './parts/systemsHeader.ts';
+import { parseFromSystems, type FromSystems } from '../../protocol/pageMessages.ts';
 
 /**
  * Resolves with the content for showing the comparison as text: the same objects as in exports, and each system's version of the

@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
 import { writeCondition } from '../../core/show/tables/claimConditions.ts';
-import type { FromSystems } from '../../protocol/comparePanels.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { exportComparison } from './exportComparison.ts';
 import { showErrors } from '../platform/messages.ts';
 import { savePlot } from '../panels/export/saveFile.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
-import { type Answers, answerPage, readKeptSystems } from '../panels/pageMessages.ts';
+import { type Answers, answerPage } from '../panels/pagePanel.ts';
 import { sharedAnswers } from '../panels/runPanels.ts';
 import type { FolderFiles } from './folderFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';
@@ -19,6 +18,8 @@ import { pickSystems } from './pickSystems.ts';
 import { SystemsPanel } from './systemsPanel.ts';
 import { t } from '../platform/l10n.ts';
 import { type GivenNames, longestName, systemNames } from './parts/systemNames.ts';
+import { readKeptSystems } from '../panels/pageStates.ts';
+import type { FromSystems } from '../../protocol/pageMessages.ts';
 
 export interface ComparisonDeps extends Omit<EditorServices, 'lookedAt'> {
   readonly names: GivenNames;

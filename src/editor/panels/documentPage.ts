@@ -6,8 +6,8 @@ import {
   type DocumentPanelName,
   type InputsOf,
 } from '../../core/analyse/panels/panels.ts';
-import type { FromDocumentPage } from '../../protocol/everyPage.ts';
 import { finishInSlices } from '../platform/pacing.ts';
+import type { FromDocumentPage } from '../../protocol/pageMessages.ts';
 
 /** Actions by the ids in the document. Each checks its values, because a webview may send anything. */
 export type DocumentActions = Readonly<

@@ -3,16 +3,17 @@
 import * as vscode from 'vscode';
 import type { Choices, Document } from '../../core/show/document/document.ts';
 import type { DocumentPanelName, InputsOf } from '../../core/analyse/panels/panels.ts';
-import type { FromDocumentPage, ToDocumentPage } from '../../protocol/everyPage.ts';
+import type { ToDocumentPage } from '../../protocol/everyPage.ts';
 import { fileNameOf, watchFile } from '../evidence/files/workspaceFiles.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
 import { type DocumentActions, documentOf, runAction } from './documentPage.ts';
-import { type Answers, answerPage, parseFromDocument, readKeptSystems } from './pageMessages.ts';
 import { savePlot } from './export/saveFile.ts';
 import { type OpenPanel, OpenPanels } from './openPanels.ts';
-import { type PageOptions, PagePanel } from './pagePanel.ts';
+import { type Answers, answerPage, type PageOptions, PagePanel } from './pagePanel.ts';
+import { readKeptSystems } from './pageStates.ts';
+import { parseFromDocument, type FromDocumentPage } from '../../protocol/pageMessages.ts';
 
 export type FilesPanelOptions = Pick<
   PageOptions<FromDocumentPage>,

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
+import { getOwnValue } from '../../core/base/getOwnValue.ts';
 import {
   type CopiedMessage,
-  type CopyRequest,
   glossaryCommand,
   inspectorPage,
   type PageWords,
 } from '../../protocol/everyPage.ts';
+import { parseCopyRequest, type CopyRequest } from '../../protocol/pageMessages.ts';
 import { type CommandId, type PanelName, panels } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { displayBundle, displayLocale, render } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
-import { parseCopyRequest } from './pageMessages.ts';
 import { panelDocument, type ShownInPanels } from './panelTexts.ts';
 import { shownImagesFolder } from './shownImages.ts';
 
@@ -67,6 +67,24 @@ export function panelOptions(
 /** A message in either direction. */
 export interface Message {
   readonly type: string;
+}
+
+/** What a panel does for each message of its page, except `ready`, which every panel answers with everything. */
+export type Answers<FromPage extends Message, Panel> = {
+  readonly [Type in Exclude<FromPage['type'], 'ready'>]: (
+    message: Extract<FromPage, { type: Type }>,
+    panel: Panel,
+  ) => unknown;
+};
+
+/** Settles when the message is answered. Rejects with the answer's error. */
+export async function answerPage<FromPage extends Message, Panel>(
+  answers: Answers<FromPage, Panel>,
+  message: FromPage,
+  panel: Panel,
+): Promise<void> {
+  const known: Readonly<Record<string, (message: never, panel: Panel) => unknown>> = answers;
+  await getOwnValue(known, message.type)?.(message as never, panel);
 }
 
 export interface PageOptions<FromPage extends Message, Name extends PanelName = PanelName> {

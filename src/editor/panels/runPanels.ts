@@ -8,12 +8,12 @@ import type { SettingsReader } from '../platform/settings.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import { restoreReport } from '../runs/reports/adoptReport.ts';
 import type { Run } from '../runs/run.ts';
-import { type Answers, answerPage, readKeptPlace, webAddress } from './pageMessages.ts';
 import { OpenPanels } from './openPanels.ts';
-import type { Message } from './pagePanel.ts';
+import { type Answers, answerPage, type Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
 import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
 import type { EditorServices } from '../runs/services.ts';
+import { readKeptPlace, webAddress } from './pageStates.ts';
 
 export type RunPanelsDeps = Pick<EditorServices, 'extensionUri' | 'runs' | 'scoring' | 'log'>;
 

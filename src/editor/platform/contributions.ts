@@ -376,7 +376,7 @@ export const pages = {
   inspector: { script: 997, style: 40 },
   metrics: { script: 740, style: 22 },
   document: { script: 496, style: 23 },
-  rating: { script: 160, style: 12 },
+  rating: { script: 169, style: 12 },
   systems: { script: 893, style: 26 },
 } as const;
 

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { webAddress } from '../../../src/editor/panels/pageMessages.ts';
 import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import type { PanelName } from '../../../src/editor/platform/contributions.ts';
 import { sharedBrowser } from '../../support/browser.ts';
@@ -25,6 +24,7 @@ import { describeAttacks, runCases } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 import { fieldsOf, hostileText, withTexts, canaryText } from './canary.ts';
 import { dangersIn, openWatched, type Watched } from './watchedPage.ts';
+import { webAddress } from '../../../src/editor/panels/pageStates.ts';
 
 /** The host's messages to a panel about these claims, and its answer to the panel's request for texts. */
 interface Shown {

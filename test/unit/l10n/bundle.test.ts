@@ -62,7 +62,6 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     'The predicted questions for {0} have more than {1} answers in total. Text metrics compare questions with only the first {1} answers, so at least one question is left out of Q+A.',
     'The prediction for {0} has no justification. Its first {1} question-answer texts are joined and used instead.',
     'The scorer did not {0} within {1} seconds.',
-    '{0}: first {1} of {2} rows. An exported report contains all rows.',
   ],
   'shown only above a limit': [
     'This question has {0} answers. Annotators were to give at most {1}.',

@@ -58,51 +58,51 @@ describe('a computation', () => {
 
   it('has no result at first, and the same one for every asking afterwards', () => {
     const numbers = computation();
-    numbers.want('a', 1, () => counting(3));
+    numbers.want('a', [1], () => counting(3));
     assert.equal(numbers.result, undefined);
     assert.equal(numbers.progress, 0);
     runTimers();
     assert.equal(changes, 1);
     assert.equal(numbers.progress, null);
-    numbers.want('a', 1, () => assert.fail('computed twice'));
+    numbers.want('a', [1], () => assert.fail('computed twice'));
     assert.equal(numbers.result, 3);
   });
 
   it('drops another subject and its work at once', () => {
     const numbers = computation();
-    numbers.want('a', 1, () => counting(3));
-    numbers.want('b', 1, () => counting(5));
+    numbers.want('a', [1], () => counting(3));
+    numbers.want('b', [1], () => counting(5));
     assert.equal(numbers.result, undefined);
     runTimers();
-    numbers.want('b', 1, () => assert.fail('computed twice'));
+    numbers.want('b', [1], () => assert.fail('computed twice'));
     assert.equal(numbers.result, 5);
     assert.equal(timers.size, 0);
   });
 
   it('starts anew with another version of the claims while it is young, and ends first afterwards', () => {
     const numbers = computation();
-    numbers.want('a', 1, () => counting(3));
+    numbers.want('a', [1], () => counting(3));
     clockMs += 900;
-    numbers.want('a', 2, () => counting(4));
+    numbers.want('a', [2], () => counting(4));
     assert.equal(timers.size, 1);
     clockMs += 900; // since the first beginning
-    numbers.want('a', 3, () => assert.fail('that of the second version is under way'));
+    numbers.want('a', [3], () => assert.fail('that of the second version is under way'));
     runTimers();
-    numbers.want('a', 3, () => counting(7));
+    numbers.want('a', [3], () => counting(7));
     assert.equal(numbers.result, 4);
     runTimers();
-    numbers.want('a', 3, () => assert.fail('computed twice'));
+    numbers.want('a', [3], () => assert.fail('computed twice'));
     assert.equal(numbers.result, 7);
   });
 
   it('stops when it is cancelled, and says why it failed', () => {
     const numbers = computation();
-    numbers.want('a', 1, () => counting(3));
+    numbers.want('a', [1], () => counting(3));
     numbers.cancel();
     runTimers();
     assert.equal(changes, 0);
     assert.equal(numbers.progress, null);
-    numbers.want('b', 1, failing);
+    numbers.want('b', [1], failing);
     runTimers();
     assert.equal(numbers.failure, 'a number is not finite');
   });

@@ -222,9 +222,9 @@ describe('a plot in a panel', () => {
       const button = page.getByRole('button', { name: 'Table of SemQA and METEOR' });
       await button.click();
       assert.equal(await button.getAttribute('aria-expanded'), 'true');
-      assert.equal(await page.locator('.plot-table tbody tr').count(), 3);
+      assert.equal(await page.locator('.plot-figure tbody tr').count(), 3);
       assert.match(
-        (await page.locator('.plot-table').innerText()) || '',
+        (await page.locator('.plot-figure table').innerText()) || '',
         /5\s+0\.50\s+0\.50\s+verdict right/,
       );
     }));

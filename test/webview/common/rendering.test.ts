@@ -5,8 +5,6 @@ import type { TemplateResult } from 'lit';
 import { findInClaim } from '../../../src/core/show/find/claimFinding.ts';
 import { findQuery } from '../../../src/core/show/find/findQuery.ts';
 import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
-import type { FromInspector } from '../../../src/protocol/panels.ts';
-import type { PanelRequest } from '../../../webview/common/panel/panelStore.ts';
 import { documentPanel } from '../../../src/core/analyse/panels/panels.ts';
 import { documentView } from '../../../webview/common/documentView.ts';
 import { type DocumentHost, DocumentStore } from '../../../webview/document/store.ts';
@@ -32,6 +30,7 @@ import { runMessage as metricsRun } from '../metrics/metricsPanel.ts';
 import { FakePage, RecordingHost } from '../recordingHost.ts';
 import { damagedClaims, soundClaims } from '../systems/damaged.ts';
 import { systemsMessage } from '../systems/systemsPanel.ts';
+import type { FromInspector, PanelRequest } from '../../../src/protocol/pageMessages.ts';
 
 type Recorded<Panel> = Panel extends {
   keepState(state: infer Kept): void;
@@ -132,7 +131,7 @@ describe('making the templates of a panel', () => {
       changesNothing(`${tab}, done`, host, store, view);
     }
     assert.ok(store.comparison, 'the systems were compared');
-    assert.ok(store.changes.computing.result && store.slices.computing.result);
+    assert.ok(store.changes.computing.result && store.slices.result);
   });
 
   it('has no effect in a document that is computed in the page, for any choice', () => {

@@ -7,7 +7,6 @@ import { outcomeTable, ratingTables } from '../../../src/core/analyse/checkup/ch
 import { cellSentence } from '../../../src/core/analyse/checklist/checklistTables.ts';
 import { renderTable } from '../../../src/core/show/tables/model/renderTable.ts';
 import { textOf } from '../../../src/core/base/words/message.ts';
-import { readKeptPlace } from '../../../src/editor/panels/pageMessages.ts';
 import { agreementInputs, ratingsFile } from '../../unit/core/analyse/panels/agreementFixture.ts';
 import { checklistInputs, checklistOf } from '../../unit/core/analyse/panels/checklistFixture.ts';
 import { checkupInputs, inputOf } from '../../unit/core/analyse/panels/checkupFixture.ts';
@@ -17,6 +16,7 @@ import { statsInputs, statsOf } from '../../unit/core/analyse/panels/statsFixtur
 import { screenshot } from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { DocumentPanel } from './documentPanel.ts';
+import { readKeptPlace } from '../../../src/editor/panels/pageStates.ts';
 
 describe('a document that is computed in the page', () => {
   const inPanel = withPanelsOf(DocumentPanel, 'checkup');

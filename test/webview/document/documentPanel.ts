@@ -1,7 +1,8 @@
 // A panel that is a document, in a real browser, with this test as its host.
 
 import type { ActionValue } from '../../../src/core/show/document/document.ts';
-import type { FromDocumentPage, ToDocumentPage } from '../../../src/protocol/everyPage.ts';
+import type { ToDocumentPage } from '../../../src/protocol/everyPage.ts';
+import type { FromDocumentPage } from '../../../src/protocol/pageMessages.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 
 export class DocumentPanel extends ComparisonPanel<ToDocumentPage, FromDocumentPage> {

@@ -1,11 +1,12 @@
 // The inspector in a real browser, with this test as its host.
 
 import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
-import type { FromInspector, RunHeader, ToInspector } from '../../../src/protocol/panels.ts';
+import type { RunHeader, ToInspector } from '../../../src/protocol/panels.ts';
 import { rowOf, runMetricIds } from '../fixtures/scoredClaim.ts';
 import { measuredFrames, type Frames } from '../frames.ts';
 import { WebviewPanel } from '../webviewPanel.ts';
 import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import type { FromInspector } from '../../../src/protocol/pageMessages.ts';
 
 export const header: RunHeader = {
   predictionsName: 'system-a.predictions.json',

@@ -8,12 +8,8 @@ import {
   semqaParameters,
 } from '../../../src/core/score/parameters/semqaParameters.ts';
 import { otherValue } from '../../support/otherValue.ts';
-import type {
-  FromInspector,
-  InspectorViewState,
-  ToInspector,
-} from '../../../src/protocol/panels.ts';
-import type { PanelRequest } from '../../../webview/common/panel/panelStore.ts';
+import type { ToInspector } from '../../../src/protocol/panels.ts';
+import type { InspectorViewState } from '../../../webview/inspector/viewState.ts';
 import { InspectorStore } from '../../../webview/inspector/store.ts';
 import { evidenceOf, worstFirst } from '../../../src/core/score/questions/claimEvidence.ts';
 import { setStatus } from '../../../src/core/score/results/review.ts';
@@ -21,6 +17,7 @@ import { claims } from '../fixtures/claims.ts';
 import { withCoverage } from '../fixtures/scoredClaim.ts';
 import { FakePage, RecordingHost } from '../recordingHost.ts';
 import { header, runMessage } from './inspectorPanel.ts';
+import type { FromInspector, PanelRequest } from '../../../src/protocol/pageMessages.ts';
 
 describe("the inspector's store", () => {
   let page: FakePage;

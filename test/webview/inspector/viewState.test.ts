@@ -7,7 +7,7 @@ import { readCondition } from '../../../src/core/show/tables/claimConditions.ts'
 import { claimColumns, nextOrder } from '../../../webview/inspector/rows/claimColumns.ts';
 import { arrangeRows } from '../../../webview/inspector/rows/claimRows.ts';
 import { ClaimScores, scoreIn } from '../../../webview/inspector/rows/claimScores.ts';
-import { countAtLevel, scoreAtLevel } from '../../../src/core/analyse/comparison/levels.ts';
+import { countAtLevel, scoreAtLevel } from '../../../src/core/score/metrics/levelCurve.ts';
 import { LevelTable, rowCounts } from '../../../webview/inspector/rows/levelCounts.ts';
 import { restoreView } from '../../../webview/common/panel/keptView.ts';
 import { initialViewState, viewFields } from '../../../webview/inspector/viewState.ts';

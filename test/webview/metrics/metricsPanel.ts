@@ -1,12 +1,13 @@
 // The metrics panel in a real browser, with this test as its host.
 
 import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
-import type { FromMetrics, MetricsHeader, ToMetrics } from '../../../src/protocol/comparePanels.ts';
+import type { MetricsHeader, ToMetrics } from '../../../src/protocol/comparePanels.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
 import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
+import type { FromMetrics } from '../../../src/protocol/pageMessages.ts';
 
 export const header: MetricsHeader = {
   predictionsName: 'system-a.predictions.json',

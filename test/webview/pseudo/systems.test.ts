@@ -82,7 +82,7 @@ describe('the panel of systems in a language of no country', () => {
           await panel.click('[role="group"].copying button');
           assert.match((await panel.sent('copy'))[0]?.text ?? '', /^score\tsystem\tclaims\tmean/u);
           await panel.click('.score-name:text("Verdict accuracy")');
-          for (const summary of ['.systems-head .notes', '.methods']) {
+          for (const summary of ['.systems-head .notes', '.tab-panel .notes']) {
             await panel.click(`${summary} summary`);
           }
           await panel.click('plot-figure .link-button');
@@ -118,7 +118,7 @@ describe('the panel of systems in a language of no country', () => {
           await isWhole(panel, 'a claim');
           await panel.show(systems, { folder: testedFolder });
           await isWhole(panel, 'leaderboard');
-          await panel.page.check('.board-all input');
+          await panel.page.check('.board-line input');
           await isWhole(panel, 'all scores');
           await panel.click('.sheet-button');
           await isWhole(panel, 'keys');

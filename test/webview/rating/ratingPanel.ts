@@ -7,8 +7,9 @@ import { shippedSchemes } from '../../../src/core/analyse/ratings/shippedSchemes
 import type { RatingScheme } from '../../../src/core/analyse/ratings/scheme.ts';
 import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { ratingsFileOf, RatingWork } from '../../../src/editor/ratings/rating/ratingWork.ts';
-import type { FromRating, ToRating } from '../../../src/protocol/ratingPanel.ts';
+import type { ToRating } from '../../../src/protocol/ratingPanel.ts';
 import { WebviewPanel } from '../webviewPanel.ts';
+import type { FromRating } from '../../../src/protocol/pageMessages.ts';
 
 export function schemeOf(id: string): RatingScheme {
   const scheme = shippedSchemes.find((one) => one.id === id);

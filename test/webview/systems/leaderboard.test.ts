@@ -88,7 +88,7 @@ describe('the leaderboard of a folder', () => {
       const columns = panel.page.locator('.leaderboard .sort-button');
       const standing = board.columns.filter(({ isStanding }) => isStanding).length;
       assert.equal(await columns.count(), standing);
-      await panel.page.check('.board-all input');
+      await panel.page.check('.board-line input');
       await panel.rendered();
       assert.equal(await columns.count(), board.columns.length);
       await panel.page.reload();

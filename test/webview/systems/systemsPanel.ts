@@ -7,12 +7,7 @@ import {
 } from '../../../src/editor/comparison/parts/streamComparedClaims.ts';
 import { defaultPrimaryScores } from '../../../src/core/analyse/comparison/primary/primaryScores.ts';
 import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
-import type {
-  FromSystems,
-  SystemRun,
-  SystemsHeader,
-  ToSystems,
-} from '../../../src/protocol/comparePanels.ts';
+import type { SystemRun, SystemsHeader, ToSystems } from '../../../src/protocol/comparePanels.ts';
 import type { MetricReference } from '../../../src/core/score/metrics/metricTable.ts';
 import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
 import { sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
@@ -21,6 +16,7 @@ import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
 import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { textOf } from '../../../src/core/base/words/message.ts';
+import type { FromSystems } from '../../../src/protocol/pageMessages.ts';
 
 const header: SystemsHeader = {
   referenceName: 'reference.json',

@@ -21,6 +21,7 @@ import {
   termTitle,
   undecidedMeaning,
 } from '../../../src/core/base/words/glossary/terms.ts';
+import { type Message, msg } from '../../../src/core/base/words/message.ts';
 import { shareStyle } from '../controls.ts';
 import { evidenceText } from '../evidenceText.ts';
 import { inline, render, t } from '../l10n.ts';
@@ -89,17 +90,23 @@ function direction(
   </div>`;
 }
 
+const conclusionNames = {
+  undecided: msg('not decided'),
+  supported: msg('supported'),
+  notSupported: msg('not supported'),
+} as const satisfies Readonly<Record<ReturnType<typeof conclusionOf>, Message>>;
+
+/** Says what the model concludes from both directions. */
+export function conclusionWords(comparison: AnswerComparison): string {
+  return render(conclusionNames[conclusionOf(comparison)]);
+}
+
 /**
  * Renders the conclusion of the comparison in a word. The support is added only if the model decided. The text names the model, because
  * the question's status may differ: the status also depends on Coverage and on the similarity of the questions.
  */
 function conclusion(comparison: AnswerComparison, definition: AnswerSupport): TemplateResult {
-  const words = {
-    undecided: t('not decided'),
-    supported: t('supported'),
-    notSupported: t('not supported'),
-  } as const satisfies Readonly<Record<ReturnType<typeof conclusionOf>, string>>;
-  const word = words[conclusionOf(comparison)];
+  const word = conclusionWords(comparison);
   return html`<p class="conclusion">
     <span
       ><span class="muted">${t('Model:')}</span> ${

@@ -23,6 +23,7 @@ import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { byHand, sourceStatus, stanceLine, statusView } from './sourceView.ts';
 import type { EvidenceTable, SystemClaim, SidePlace } from './tableTypes.ts';
 import { pairTexts, questionView, shortAnswer, type SideTexts, wholeAnswer } from './tableTexts.ts';
+import { linkButton } from '../buttons.ts';
 
 /** Returns the element id of a reference question's row. */
 export function rowId(reference: number): string {
@@ -371,9 +372,9 @@ function unusedItem(
     ${table.extras.repeatNote?.(place) ?? nothing}
     ${
       reveal
-        ? html`<button type="button" class="link-button" @click=${() => reveal(place)}>
-            ${icon('reveal')} ${t('Reveal {0} in the prediction file', name)}
-          </button>`
+        ? linkButton(html`${icon('reveal')} ${t('Reveal {0} in the prediction file', name)}`, () =>
+            reveal(place),
+          )
         : nothing
     }
   </li>`;
@@ -387,13 +388,7 @@ function helpLine(context: TableContext, system: SystemClaim | undefined): Templ
   return html`<p class="flow most-helpful">
     ${isSingle(context) ? nothing : html`<b class="evidence" dir="auto">${system.name}</b>`}
     <span>${render(words)}</span>
-    <button
-      type="button"
-      class="link-button"
-      @click=${() => document.querySelector<HTMLElement>(`#${rowId(reference)} .row-toggle`)?.focus()}
-    >
-      ${t('Go to {0}', questionName({ side: 'reference', question: reference }))}
-    </button>
+    ${linkButton(t('Go to {0}', questionName({ side: 'reference', question: reference })), () => document.querySelector<HTMLElement>(`#${rowId(reference)} .row-toggle`)?.focus())}
   </p>`;
 }
 

@@ -15,14 +15,14 @@ import type {
   QuestionEvidence,
 } from '../../../src/core/score/questions/claimEvidence.ts';
 import type { Match } from '../../../src/core/score/measures/semqa.ts';
-import { conclusionOf, readsQuestions } from '../../../src/core/score/measures/semqaAnswers.ts';
+import { readsQuestions } from '../../../src/core/score/measures/semqaAnswers.ts';
 import { joinParts } from '../../../src/core/base/words/message.ts';
 import { sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
-import { addressLink, briefEvidenceText, evidenceText, questionText } from '../evidenceText.ts';
+import { briefEvidenceText, evidenceText, questionText } from '../evidenceText.ts';
 import { icon } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';
-import { entailmentView, shownMatch } from './entailment.ts';
-import { sourceDetails, stageDetails } from './sourceView.ts';
+import { conclusionWords, entailmentView, shownMatch } from './entailment.ts';
+import { sourceDetails, sourceList, stageDetails } from './sourceView.ts';
 import type { EvidenceTable, SystemClaim, SidePlace } from './tableTypes.ts';
 import {
   comparedPlaces,
@@ -32,6 +32,7 @@ import {
   shortAnswer,
   wholeAnswer,
 } from './tableTexts.ts';
+import { linkButton } from '../buttons.ts';
 
 function section(title: string, content: unknown): TemplateResult {
   return html`<section class="details-section">
@@ -51,31 +52,13 @@ function revealButton(
     place.side === 'reference'
       ? t('Reveal {0} in the reference file', name)
       : t('Reveal {0} in the prediction file', name);
-  return html`<button type="button" class="link-button" @click=${() => reveal(place)}>
-    ${icon('reveal')} ${text}
-  </button>`;
+  return linkButton(html`${icon('reveal')} ${text}`, () => reveal(place));
 }
 
-function sources(table: EvidenceTable, place: SidePlace, pair: QaPair): TemplateResult {
-  const { store, extras } = table;
-  const addresses = [...new Set(pair.answers.flatMap((answer) => answer.sources))];
-  const copies = new Set(
-    pair.answers.flatMap((answer) => (answer.copies ?? []).map(([, copy]) => copy)),
-  );
+function sources({ store, extras }: EvidenceTable, place: SidePlace, pair: QaPair): TemplateResult {
   return section(
     t('Sources of {0}', questionName(place)),
-    addresses.length === 0
-      ? html`<p class="muted">${t('no source')}</p>`
-      : html`<ul class="source-list">
-          ${addresses.map(
-            (address) =>
-              html`<li>
-                ${addressLink(store, address)}
-                ${copies.has(address) ? html`<span class="muted">${t('archived copy')}</span>` : nothing}
-                ${extras.sharedNote?.(place, address) ?? nothing}
-              </li>`,
-          )}
-        </ul>`,
+    sourceList(store, pair, (address) => extras.sharedNote?.(place, address) ?? nothing),
   );
 }
 
@@ -192,17 +175,6 @@ function readNote(
   </p>`;
 }
 
-function comparedWords(comparison: NonNullable<ConsideredAnswer['comparison']>): string {
-  switch (conclusionOf(comparison)) {
-    case 'undecided':
-      return t('not decided');
-    case 'supported':
-      return t('supported');
-    case 'notSupported':
-      return t('not supported');
-  }
-}
-
 function otherAnswer(
   table: EvidenceTable,
   system: SystemClaim,
@@ -236,7 +208,7 @@ function otherAnswer(
     ${
       comparison
         ? html`<details>
-            <summary class="muted">${t('Entailment: {0}', comparedWords(comparison))}</summary>
+            <summary class="muted">${t('Entailment: {0}', conclusionWords(comparison))}</summary>
             ${entailmentView(comparison, table.parameters.answerSupport)}
           </details>`
         : nothing

@@ -1,7 +1,7 @@
 // What the source of an answer says, shown as a line under the answer that opens to reveal the passage.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Answer, EvidenceRole } from '../../../src/core/read/claims/evidence.ts';
+import type { Answer, EvidenceRole, QaPair } from '../../../src/core/read/claims/evidence.ts';
 import {
   evidenceStagesMetric,
   stageMessage,
@@ -32,7 +32,7 @@ import { statusMeaning, statusMessage } from '../../../src/core/score/questions/
 import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
 import { capitalise } from '../../../src/core/base/words/message.ts';
 import { icon } from '../controls.ts';
-import { addressLink, evidenceText, textWithMarks } from '../evidenceText.ts';
+import { addressLink, evidenceText, type SourceOpener, textWithMarks } from '../evidenceText.ts';
 import { inline, render, t } from '../l10n.ts';
 import type { TableStore } from './tableTypes.ts';
 
@@ -170,6 +170,29 @@ export function stageDetails(
           </details>`
     }
   </section>`;
+}
+
+/** Renders the addresses that a question's answers cite. `noteOf`: what stands beside an address. */
+export function sourceList(
+  store: SourceOpener,
+  { answers }: QaPair,
+  noteOf: (address: string) => unknown,
+): TemplateResult {
+  const addresses = [...new Set(answers.flatMap(({ sources }) => sources))];
+  const copies = new Set(
+    answers.flatMap((answer) => (answer.copies ?? []).map(([, copy]) => copy)),
+  );
+  if (addresses.length === 0) return html`<p class="muted">${t('no source')}</p>`;
+  return html`<ul class="source-list">
+    ${addresses.map(
+      (address) =>
+        html`<li>
+          ${addressLink(store, address)}
+          ${copies.has(address) ? html`<span class="muted">${t('archived copy')}</span>` : nothing}
+          ${noteOf(address)}
+        </li>`,
+    )}
+  </ul>`;
 }
 
 // The status of a reference question, always with an icon and a word in addition to the colour.

@@ -4,18 +4,12 @@ import type { nothing, TemplateResult } from 'lit';
 import type { Answer, QaPair } from '../../../src/core/read/claims/evidence.ts';
 import type { ClaimEvidence } from '../../../src/core/score/questions/claimEvidence.ts';
 import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
-import type { TextPlace } from '../../../src/core/score/measures/matching.ts';
+import type { PairPlaces } from '../../../src/protocol/pageMessages.ts';
 import type { SemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
 import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
 import type { SourceOpener } from '../evidenceText.ts';
 
 export type Side = 'reference' | 'predictions';
-
-/** Two compared texts, by their places in the claim. */
-export interface ComparedPlaces {
-  readonly reference: TextPlace;
-  readonly predicted: TextPlace;
-}
 
 export interface SidePlace {
   readonly side: Side;
@@ -27,9 +21,9 @@ type Shown = TemplateResult | typeof nothing;
 /** Optional features that only some panels have. */
 export interface TableExtras {
   /** METEOR's marks on a pair of texts. `undefined` if the marks are not known yet or the panel has no marks. */
-  readonly marksOf?: (places: ComparedPlaces) => MarkedPair | undefined;
+  readonly marksOf?: (places: PairPlaces) => MarkedPair | undefined;
   /** METEOR's note on the pair, shown under the compared answers. */
-  readonly wordNote?: (places: ComparedPlaces) => Shown;
+  readonly wordNote?: (places: PairPlaces) => Shown;
   readonly images?: (place: SidePlace, of: Pick<QaPair | Answer, 'images'>, label: string) => Shown;
   /** Note beside a predicted question or source that repeats another one. */
   readonly repeatNote?: (place: SidePlace) => Shown;

@@ -19,6 +19,7 @@ import { fieldValue } from '../controls.ts';
 import { evidenceText } from '../evidenceText.ts';
 import { english, t, translate } from '../l10n.ts';
 import { RestingValue } from '../panel/panelStore.ts';
+import { linkButton } from '../buttons.ts';
 
 /** Time in ms between the last keystroke and the search, because nobody reads results between two keystrokes. */
 const typingMs = 120;
@@ -153,8 +154,7 @@ export function findField(
 /** Renders the note shown instead of an empty list. The button undoes the search or filter that matched nothing. */
 export function noMatch(button: string, takeBack: () => void): TemplateResult {
   return html`<p class="muted list-empty">
-    ${t('No claims match.')}
-    <button type="button" class="link-button" @click=${takeBack}>${button}</button>
+    ${t('No claims match.')} ${linkButton(button, takeBack)}
   </p>`;
 }
 

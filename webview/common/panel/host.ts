@@ -27,9 +27,7 @@ export function connectHost<To extends Message, From, Kept>(): Host<To, From, Ke
   return {
     post: (message) => api.postMessage(message),
     keptState: () => api.getState(),
-    keepState: (state) => {
-      api.setState(state);
-    },
+    keepState: (state) => api.setState(state),
     onMessage: (listener) =>
       window.addEventListener('message', (event: MessageEvent<unknown>) => {
         if (isMessage(event.data)) listener(event.data as To); // safe: the message comes from our own extension, as protocol describes

@@ -14,41 +14,54 @@ export type Fields<View> = {
   readonly [Name in keyof View]-?: Field<Exclude<View[Name], undefined>>;
 };
 
-/** The view type that the fields describe. */
+/** A field that the view always has. */
+export interface StartedField<Value> extends Field<Value> {
+  readonly initial: Value;
+}
+
+type ValueOf<Read extends Field<unknown>> = Exclude<ReturnType<Read['read']>, undefined>;
+
+/** The view type that the fields describe. Fields without an initial value are optional. */
 export type ViewOf<Described extends Readonly<Record<string, Field<unknown>>>> = {
-  readonly [Name in keyof Described]: Described[Name] extends Field<infer Value> ? Value : never;
+  readonly [
+    Name in keyof Described as Described[Name] extends StartedField<unknown> ? Name : never
+  ]: ValueOf<Described[Name]>;
+} & {
+  readonly [
+    Name in keyof Described as Described[Name] extends StartedField<unknown> ? never : Name
+  ]?: ValueOf<Described[Name]>;
 };
 
 /**
  * Text, such as a column or an address. It is not checked further, because a value that this run does not have may exist in
  * another run.
  */
-export const text: Field<string> = {
+export const text: StartedField<string> = {
   initial: '',
   read: (kept) => (typeof kept === 'string' ? kept : undefined),
 };
 
-export const texts: Field<readonly string[]> = {
+export const texts: StartedField<readonly string[]> = {
   initial: [],
   read: (kept) =>
     Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : undefined,
 };
 
 /** A claim's number. */
-export const position: Field<number | null> = {
+export const position: StartedField<number | null> = {
   initial: null,
   read: (kept) =>
     typeof kept === 'number' && Number.isInteger(kept) && kept >= 0 ? kept : undefined,
 };
 
 /** Off at first. */
-export const flag: Field<boolean> = {
+export const flag: StartedField<boolean> = {
   initial: false,
   read: (kept) => (typeof kept === 'boolean' ? kept : undefined),
 };
 
 /** A number of rows or pixels. */
-export const amount: Field<number> = {
+export const amount: StartedField<number> = {
   initial: 0,
   read: (kept) =>
     typeof kept === 'number' && Number.isFinite(kept) && kept >= 0 ? kept : undefined,
@@ -57,11 +70,14 @@ export const amount: Field<number> = {
 export function keyOf<Key extends string>(
   names: Readonly<Record<Key, unknown>>,
   initial: NoInfer<Key>,
-): Field<Key> {
+): StartedField<Key> {
   return { initial, read: (kept) => (isKeyOf(names, kept) ? kept : undefined) };
 }
 
-export function oneOfField<Value>(values: readonly Value[], initial: NoInfer<Value>): Field<Value> {
+export function oneOfField<Value>(
+  values: readonly Value[],
+  initial: NoInfer<Value>,
+): StartedField<Value> {
   return { initial, read: (kept) => values.find((value) => value === kept) };
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { glossaryCommand } from '../../../src/protocol/everyPage.ts';
+import { mainButton } from '../buttons.ts';
 import { keysOf } from '../controls.ts';
 import { t, translate } from '../l10n.ts';
 
@@ -77,14 +78,18 @@ function closeSheet(): void {
 
 const typingInputs = ['text', 'search', 'number'];
 
-/** Whether the focused control accepts a character as text, or uses it to find an entry that begins with it. */
-function isTyping(event: KeyboardEvent): boolean {
+/**
+ * Whether the focused control needs the key itself: text fields need letters, and drop-down lists need letters (to find an option by its
+ * first letter) and Alt+arrows (to open the list).
+ */
+export function isTyping(event: KeyboardEvent): boolean {
   return event
     .composedPath()
     .some(
       (element) =>
-        (element instanceof HTMLInputElement && typingInputs.includes(element.type)) ||
-        (element instanceof HTMLTextAreaElement && !element.disabled) ||
+        (!event.altKey &&
+          ((element instanceof HTMLInputElement && typingInputs.includes(element.type)) ||
+            (element instanceof HTMLTextAreaElement && !element.disabled))) ||
         element instanceof HTMLSelectElement,
     );
 }
@@ -191,16 +196,22 @@ export function panelPage(
     <div class="visually-hidden" role="status">${announcement}</div>`;
 }
 
-/**
- * Renders a page without content, with the reason. `score` scores the panel's file, after asking for a reference if none is
- * known.
- */
-export function emptyPage(title: string, message: string, score?: () => void): TemplateResult {
+/** Renders a page without content, with the reason and the button that helps. */
+export function emptyPage(
+  title: string,
+  message: string,
+  button: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
   return html`<main class="empty-page">
     <h1>${title}</h1>
     <p class="evidence">${message}</p>
-    ${score ? html`<vscode-button @click=${score}>${t('Score file')}</vscode-button>` : nothing}
+    ${button}
   </main>`;
+}
+
+/** Renders the button of an empty page that scores the panel's file, after asking for a reference if none is known. */
+export function scoreButton(store: { post(message: { readonly type: 'score' }): void }) {
+  return mainButton(t('Score file'), () => store.post({ type: 'score' }));
 }
 
 /** Renders the content of a tab that `tabList` opens. */

@@ -7,7 +7,8 @@ import { isSheetOpen, onSheetKey } from './page.ts';
 import { speak } from '../l10n.ts';
 import { registerToolkit } from '../toolkit.ts';
 import { connectHost, type Host, type Message } from './host.ts';
-import type { PanelRequest, PanelStore, PanelView } from './panelStore.ts';
+import type { PanelStore, PanelView } from './panelStore.ts';
+import type { PanelRequest } from '../../../src/protocol/pageMessages.ts';
 
 export interface Frame {
   /** Requests data and starts work that the page needs. The rest of the frame must not post messages or change the state. */

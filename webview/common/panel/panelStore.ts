@@ -2,11 +2,12 @@
 // requested immediately for the first claim, and after that only for the claim at which the user stops.
 
 import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
-import type { CopiedMessage, CopyRequest } from '../../../src/protocol/everyPage.ts';
+import type { CopiedMessage } from '../../../src/protocol/everyPage.ts';
 import type { RunState } from '../../../src/protocol/panels.ts';
 import { english, t, translate } from '../l10n.ts';
 import { type Fields, restoreView } from './keptView.ts';
 import type { Message, Host } from './host.ts';
+import type { PanelRequest } from '../../../src/protocol/pageMessages.ts';
 
 const restMs = 60;
 const kept = 30;
@@ -153,15 +154,6 @@ function stateAnnouncement(before: RunState | null, now: RunState): string | und
     : translate(texts[now.kind === 'scoring' ? now.stage : now.kind]);
 }
 
-/** Messages that every panel can send to the host. */
-export type PanelRequest =
-  | { readonly type: 'ready' }
-  | { readonly type: 'claim'; readonly index: number }
-  | { readonly type: 'setAveritecLevel'; readonly level: number }
-  | { readonly type: 'saveParameters' }
-  | { readonly type: 'resetParameters' }
-  | CopyRequest;
-
 /** Time in ms during which a button confirms the copy. */
 const copiedMs = 2_500;
 
@@ -210,6 +202,16 @@ export abstract class PanelStore<
     this.view = restoreView(fields, host.keptState());
     this.texts = new ClaimTexts((index) => host.post({ type: 'claim', index }));
     this.levelChoice = new LevelChoice((level) => host.post({ type: 'setAveritecLevel', level }));
+  }
+
+  /** Level of the AVeriTeC score on the slider. */
+  get level(): number {
+    return this.levelChoice.level;
+  }
+
+  /** Returns the texts of a claim, once the host has sent them. */
+  textsOf(index: number): Texts | undefined {
+    return this.texts.get(index);
   }
 
   receive(message: To | CopiedMessage): void {

@@ -11,53 +11,12 @@ import {
   standaloneSvg,
   systemColours,
 } from '../../../src/core/show/plots/svgMarkup.ts';
+import { drawingTable } from '../../../src/core/show/tables/model/table.ts';
 import { t } from '../l10n.ts';
+import { tableView } from '../tableView.ts';
 import './plots.css';
 import { svgNode } from './svgNode.ts';
-
-/** Maximum number of rows, because a longer table takes more than a frame to render. Exports contain all rows. */
-const mostRows = 200;
-
-/** Renders a plot's values as a table, for readers who prefer tables. */
-function plotTable({ table, title }: Drawing): TemplateResult {
-  const { headings, rows } = table();
-  const left = rows.length - mostRows;
-  return html`<div
-    class="plot-table-scroll"
-    role="region"
-    aria-label=${t('Values of {0}', title)}
-    tabindex="0"
-  >
-    <table class="plot-table">
-      <caption>
-        ${
-          left > 0
-            ? t(
-                '{0}: first {1} of {2} rows. An exported report contains all rows.',
-                title,
-                mostRows,
-                rows.length,
-              )
-            : title
-        }
-      </caption>
-      <thead>
-        <tr>
-          ${headings.map((heading) => (heading === '' ? html`<td></td>` : html`<th scope="col">${heading}</th>`))}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.slice(0, mostRows).map(
-          ([name, ...cells]) =>
-            html`<tr>
-              <th scope="row">${name ?? nothing}</th>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
+import { linkButton } from '../buttons.ts';
 
 const themeColours: PlotColours = {
   background: 'var(--vscode-editor-background)',
@@ -318,27 +277,17 @@ export class PlotFigure extends LitElement {
     return html`<figure class="plot-figure">
       <figcaption class="flow">
         <span class="plot-title">${drawing.title}</span>
-        <button
-          type="button"
-          class="link-button"
-          aria-expanded=${String(this.hasTable)}
-          aria-label=${t('Table of {0}', drawing.title)}
-          @click=${() => {
+        ${linkButton(
+          t('Table'),
+          () => {
             this.hasTable = !this.hasTable;
-          }}
-        >
-          ${t('Table')}
-        </button>
-        <button
-          type="button"
-          class="link-button"
-          aria-label=${t('Save {0} as SVG', drawing.title)}
-          @click=${this.#save}
-        >
-          ${t('Save')}
-        </button>
+          },
+          { label: t('Table of {0}', drawing.title), isExpanded: this.hasTable },
+        )}
+        ${linkButton(t('Save'), this.#save, { label: t('Save {0} as SVG', drawing.title) })}
       </figcaption>
-      ${this.#canvas(drawing)} ${this.hasTable ? plotTable(drawing) : nothing}
+      ${this.#canvas(drawing)}
+      ${this.hasTable ? tableView(undefined, drawingTable(drawing)) : nothing}
       <div class="visually-hidden" role="status">${dotText}</div>
     </figure>`;
   }

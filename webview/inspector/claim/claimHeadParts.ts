@@ -59,9 +59,7 @@ export function questionChips(
         type="button"
         class="question-chip status-${status} ${confidence === 'unsure' ? 'is-unsure' : ''}"
         title=${render(statusMeaning(status, confidence))}
-        @click=${() => {
-          showQuestion(store, reference);
-        }}
+        @click=${() => showQuestion(store, reference)}
       >
         ${icon(status)} ${name}
         <span class="chip-word">${render(statusMessage(status, confidence))}</span

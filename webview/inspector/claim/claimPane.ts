@@ -3,10 +3,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { explainScores } from '../../../src/core/score/report/summary.ts';
 import { claimMarkdown } from '../../../src/core/show/claimView/claimForms.ts';
 import { verdictOutcome } from '../../../src/core/score/metrics/verdict.ts';
 import { describeNotScored, noEvidenceForClaim } from '../../../src/core/base/words/remarks.ts';
-import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
+import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { copyButton } from '../../common/copy.ts';
 import { addressLink, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/controls.ts';
@@ -21,13 +22,13 @@ import { foundLine } from '../find/foundPlaces.ts';
 import { nothingFound } from '../list/claimToolbar.ts';
 import { matrixTab } from '../metrics/matrixTab.ts';
 import { metricsTab } from '../metrics/metricsTab.ts';
-import { whyOf } from '../metrics/whyOf.ts';
-import { hasFailed, runMetrics, type ScoredRow } from '../rows/claimScores.ts';
-import { rowHeadline } from '../rows/verdicts.ts';
+import { hasFailed, rowHeadline, runMetrics, type ScoredRow } from '../rows/claimScores.ts';
 import { closeMenu, popupMenu } from '../popupMenu.ts';
 import type { InspectorStore } from '../store.ts';
 import { factsLine, levelBar, questionChips } from './claimHeadParts.ts';
 import { claimTabNames, openClaimTab } from '../viewState.ts';
+import type { RevealTarget } from '../../../src/protocol/pageMessages.ts';
+import { iconButton } from '../../common/buttons.ts';
 
 // The claim's menu, with actions and the origin of the claim. It is hidden behind a button, which leaves more room for the
 // evidence.
@@ -66,9 +67,7 @@ function copyClaim(store: InspectorStore): TemplateResult | typeof nothing {
       const parameters = { semqa: store.rows.parameters, averitecLevels: [store.level] };
       store.copy(text, claimMarkdown(reportClaim(claim, metrics, parameters), metrics));
     })}
-    ${copyButton(store, { what: link, word: t('Link') }, () => {
-      store.post({ type: 'copyLink', index, what: link });
-    })}
+    ${copyButton(store, { what: link, word: t('Link') }, () => store.post({ type: 'copyLink', index, what: link }))}
   </span>`;
 }
 
@@ -104,18 +103,11 @@ function claimMenu(store: InspectorStore, { row }: ScoredRow): TemplateResult {
 
 function navigation(store: InspectorStore): TemplateResult {
   const place = store.selectedPosition;
-  const step = (places: number, name: string, title: string): TemplateResult => html`
-    <vscode-button
-      appearance="icon"
-      aria-label=${name}
-      title=${title}
-      ?disabled=${places < 0 ? place === 0 : place === store.rows.visible.length - 1}
-      @click=${() => {
-        store.step(places);
-      }}
-      >${icon(places < 0 ? 'previous' : 'next')}</vscode-button
-    >
-  `;
+  const step = (places: number, name: string, title: string): TemplateResult =>
+    iconButton(places < 0 ? 'previous' : 'next', name, () => store.step(places), {
+      title,
+      isOff: places < 0 ? place === 0 : place === store.rows.visible.length - 1,
+    });
   return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${keySheetButton()}`;
 }
 
@@ -171,6 +163,12 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
     ${imageList(store, { claim: scored.row.index, side: 'reference' }, store.selectedClaim?.images, t('Images for the claim'))}
     ${foundLine(store)}
   </div>`;
+}
+
+/** Explains the selected claim's scores in sentences. Empty until the claim's texts have arrived. */
+function whyOf(store: InspectorStore): string {
+  const claim = store.selectedReport;
+  return claim ? render(explainScores(claim, runMetrics(store.header))) : '';
 }
 
 /** Says why there is no evidence. For a scored claim, the Metrics tab has the explanation. */
@@ -246,9 +244,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
       label: t('Views of the claim'),
       names: store.isUnscored ? unscoredTabNames : claimTabNames,
       chosen: openTab(store),
-      choose: (tab) => {
-        store.openTab(tab);
-      },
+      choose: (tab) => store.openTab(tab),
     })}
     <div id="tab-panel" class="tab-panel" role="tabpanel" aria-labelledby="tab-${openTab(store)}">
       ${

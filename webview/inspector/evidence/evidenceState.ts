@@ -3,12 +3,8 @@
 import type { ClaimReview } from '../../../src/core/score/results/review.ts';
 import { evidenceOf, worstFirst } from '../../../src/core/score/questions/claimEvidence.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
-import type {
-  FromInspector,
-  NamedImage,
-  ShownImage,
-  ToInspector,
-} from '../../../src/protocol/panels.ts';
+import type { NamedImage, ShownImage, ToInspector } from '../../../src/protocol/panels.ts';
+import type { FromInspector } from '../../../src/protocol/pageMessages.ts';
 
 // The images that the user requested, and the host's answers.
 

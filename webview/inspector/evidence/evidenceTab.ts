@@ -6,7 +6,8 @@ import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/c
 import { formatComparedText } from '../../../src/core/score/measures/textFields.ts';
 import { entailmentKey } from '../../common/evidenceTable/entailment.ts';
 import { evidenceTable } from '../../common/evidenceTable/evidenceTable.ts';
-import type { ComparedPlaces, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
+import type { PairPlaces } from '../../../src/protocol/pageMessages.ts';
+import type { SidePlace } from '../../common/evidenceTable/tableTypes.ts';
 import type { InspectorStore } from '../store.ts';
 import { wordLegend, wordNote } from '../words/wordNotes.ts';
 import { imageList } from './imageList.ts';
@@ -40,7 +41,7 @@ function ifMatchedNote(
 function noteOnWords(
   store: InspectorStore,
   claim: ReportClaim,
-  places: ComparedPlaces,
+  places: PairPlaces,
 ): TemplateResult | typeof nothing {
   const { reference, predicted } = places;
   const marked = store.words.of(claim.index, 'questionAnswer', places);
@@ -93,9 +94,8 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
       images: (at, { images }, label) => imageList(store, imagesAt(at), images, label),
       repeatNote: (at) => repeatNote(scored, at),
       sharedNote: (at, address) => sharedNote(scored, at, address),
-      reveal: ({ side, question }) => {
-        store.post({ type: 'reveal', index, target: { file: side, part: 'question', question } });
-      },
+      reveal: ({ side, question }) =>
+        store.post({ type: 'reveal', index, target: { file: side, part: 'question', question } }),
       ifMatched,
       overrule: (reference) => overruleForm(store, claim, reference),
     },

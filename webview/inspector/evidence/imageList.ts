@@ -8,6 +8,7 @@ import type { NamedImage } from '../../../src/protocol/panels.ts';
 import { t, translateCount } from '../../common/l10n.ts';
 import { addressLink, evidenceText } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
+import { linkButton } from '../../common/buttons.ts';
 
 export interface ImagesPlace {
   /** Position of the claim in the reference. */
@@ -22,14 +23,7 @@ function sizeText(bytes: number): string {
 }
 
 function button(text: string, name: string, act: () => void): TemplateResult {
-  return html`<button
-    type="button"
-    class="link-button"
-    aria-label=${t('{0}: {1}', text, name)}
-    @click=${act}
-  >
-    ${text}
-  </button>`;
+  return linkButton(text, act, { label: t('{0}: {1}', text, name) });
 }
 
 function nearImage(
@@ -39,13 +33,9 @@ function nearImage(
 ): TemplateResult {
   const image = { file: side, name };
   const loaded = store.images.get(image);
-  const hide = button(t('Hide image'), name, () => {
-    store.images.hide(image);
-  });
+  const hide = button(t('Hide image'), name, () => store.images.hide(image));
   if (loaded === undefined) {
-    return button(t('Show image'), name, () => {
-      store.images.show(claim, image);
-    });
+    return button(t('Show image'), name, () => store.images.show(claim, image));
   }
   if (loaded === null) return html`<span class="muted">${t('Reading…')}</span>`;
   if ('why' in loaded) return html`<span class="muted evidence" dir="auto">${loaded.why}</span>`;

@@ -44,9 +44,9 @@ export function justificationColumns(
       ${
         justification[side].trim() === ''
           ? html`<i class="muted">${t('nothing')}</i>`
-          : longEvidenceText(justification[side], store.expanded.has(key), () => {
-              store.toggleExpanded(key);
-            })
+          : longEvidenceText(justification[side], store.expanded.has(key), () =>
+              store.toggleExpanded(key),
+            )
       }
     </section>`;
   };

@@ -15,6 +15,7 @@ import { rowId, rowKey } from '../../common/evidenceTable/evidenceTable.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
+import { linkButton } from '../../common/buttons.ts';
 
 const fieldId = (reference: number): string => `overrule-${String(reference)}`;
 
@@ -80,7 +81,7 @@ function formView(store: InspectorStore, form: ReviewForm): TemplateResult {
     ${form.fields}
     <div class="flow">
       <button type="submit" class="push-button">${form.save}</button>
-      <button type="button" class="link-button" @click=${cancel}>${t('Cancel')}</button>
+      ${linkButton(t('Cancel'), cancel)}
     </div>
   </form>`;
 }
@@ -94,9 +95,7 @@ function statusForm(store: InspectorStore, claim: ReportClaim, reference: number
   const own = claim.review?.questions.find((one) => one.reference === reference);
   const read = questionsOf(claim)?.find((one) => one.reference === reference)?.status;
   const chosen = own?.status ?? read ?? 'notAnswered';
-  const leave = (): void => {
-    focusRow(reference);
-  };
+  const leave = (): void => focusRow(reference);
   return formView(store, {
     id: fieldId(reference),
     fields: html`<label class="flow"
@@ -126,13 +125,6 @@ function statusForm(store: InspectorStore, claim: ReportClaim, reference: number
   });
 }
 
-/** Renders a button that looks like a link. */
-function linkButton(words: string, action: () => void, id?: string): TemplateResult {
-  return html`<button type="button" class="link-button" id=${id ?? nothing} @click=${action}>
-    ${words}
-  </button>`;
-}
-
 /** Renders the open form, or the earlier note and the button that opens the form. */
 export function overruleForm(
   store: InspectorStore,
@@ -152,9 +144,7 @@ export function overruleForm(
         : nothing
     }
     <div class="flow">
-      ${linkButton(own ? t('Change your status (O)') : t('Overrule the status (O)'), () => {
-        openOverrule(store, reference);
-      })}
+      ${linkButton(own ? t('Change your status (O)') : t('Overrule the status (O)'), () => openOverrule(store, reference))}
       ${
         own
           ? linkButton(t('Restore the reader’s status'), () => {
@@ -185,9 +175,7 @@ export function noteLine(store: InspectorStore): TemplateResult | typeof nothing
   const { reviewing, selectedClaim: claim } = store;
   if (!claim || !reviewing.isOffered) return nothing;
   const { note = '', tags = [] } = claim.review ?? {};
-  const leave = (): void => {
-    focusLater(`#${noteButtonId}`);
-  };
+  const leave = (): void => focusLater(`#${noteButtonId}`);
   if (reviewing.form?.claim === claim.index && reviewing.form.reference === null) {
     return formView(store, {
       id: noteId,
@@ -223,20 +211,12 @@ export function noteLine(store: InspectorStore): TemplateResult | typeof nothing
           type="button"
           class="claim-tag"
           title=${t('Show claims with the tag {0}', tag)}
-          @click=${() => {
-            store.listTag(tag);
-          }}
+          @click=${() => store.listTag(tag)}
         >
           <span class="evidence" dir="auto">${tag}</span>
         </button>`,
     )}
     ${note === '' ? nothing : html`<span class="note-text">${evidenceText(note)}</span>`}
-    ${linkButton(
-      isEmpty ? t('Add note or tags (E)') : t('Change note or tags (E)'),
-      () => {
-        openNote(store);
-      },
-      noteButtonId,
-    )}
+    ${linkButton(isEmpty ? t('Add note or tags (E)') : t('Change note or tags (E)'), () => openNote(store), { id: noteButtonId })}
   </p>`;
 }

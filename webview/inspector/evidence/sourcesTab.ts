@@ -19,8 +19,9 @@ import {
 import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { pagesTable } from '../../../src/core/show/tables/fileTables.ts';
 import { joinList } from '../../../src/core/base/words/message.ts';
+import { sourceList } from '../../common/evidenceTable/sourceView.ts';
 import type { Side, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
-import { addressLink, isWebAddress, questionText } from '../../common/evidenceText.ts';
+import { isWebAddress, questionText } from '../../common/evidenceText.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';
 import type { InspectorStore } from '../store.ts';
@@ -102,20 +103,6 @@ export function sharedNote(
       >`;
 }
 
-function sourceView(
-  store: InspectorStore,
-  address: string,
-  isCopy: boolean,
-  shared: TemplateResult | typeof nothing,
-  support: PageSupport | undefined,
-): TemplateResult {
-  return html`<li>
-    ${addressLink(store, address)}
-    ${isCopy ? html`<span class="muted">${t('archived copy')}</span>` : nothing} ${shared}
-    ${support ? html`<span class="muted">${render(pageSupportMessage(support))}</span>` : nothing}
-  </li>`;
-}
-
 function pairSources(
   store: InspectorStore,
   claim: ScoredClaim,
@@ -123,30 +110,17 @@ function pairSources(
   pair: QaPair,
   pages: ReadonlyMap<string, PageSupport>,
 ): TemplateResult {
-  const addresses = [...new Set(pair.answers.flatMap((answer) => answer.sources))];
-  const copies = new Set(
-    pair.answers.flatMap((answer) => (answer.copies ?? []).map(([, copy]) => copy)),
-  );
+  const noteOf = (address: string) => {
+    const support = pages.get(address);
+    return html`${sharedNote(claim, { side, question }, address)}
+    ${support ? html`<span class="muted">${render(pageSupportMessage(support))}</span>` : nothing}`;
+  };
   return html`<li class="source-pair" data-texts=${placeKey({ part: 'source', side, question })}>
     <div>
       <span class="question-name">${questionName({ side, question })}</span>
       ${questionText(pair)}
     </div>
-    ${
-      addresses.length === 0
-        ? html`<p class="muted">${t('no source')}</p>`
-        : html`<ul class="source-list">
-            ${addresses.map((address) =>
-              sourceView(
-                store,
-                address,
-                copies.has(address),
-                sharedNote(claim, { side, question }, address),
-                pages.get(address),
-              ),
-            )}
-          </ul>`
-    }
+    ${sourceList(store, pair, noteOf)}
   </li>`;
 }
 

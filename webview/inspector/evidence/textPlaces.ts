@@ -39,9 +39,7 @@ function longText(
   text: string,
   marks: readonly WordMark[],
 ): TemplateResult {
-  const toggle = (): void => {
-    store.toggleExpanded(key);
-  };
+  const toggle = (): void => store.toggleExpanded(key);
   const show = (visible: string): TemplateResult =>
     marks.length > 0 ? textWithMarks(visible, marks) : evidenceText(visible);
   return longEvidenceText(text, store.expanded.has(key), toggle, show);

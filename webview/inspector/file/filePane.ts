@@ -1,38 +1,50 @@
 // The scores of the whole file: the official scripts' results and the details behind them.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
+import { averitecMetric, headlineLevel } from '../../../src/core/score/metrics/averitec.ts';
 import { justificationMetric } from '../../../src/core/score/metrics/justification.ts';
-import { verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
+import {
+  verdictMetric,
+  hasPredictedVerdicts,
+  type VerdictAggregate,
+} from '../../../src/core/score/metrics/verdict.ts';
 import {
   describeOfficial,
   type EvaluationNote,
   warningsFirst,
 } from '../../../src/core/score/report/concernedClaims.ts';
-import { slicesOf } from '../../../src/core/score/report/slices.ts';
+import { slicesOf, type Slice } from '../../../src/core/score/report/slices.ts';
 import { messageOf } from '../../../src/core/base/words/message.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { levelsView } from '../../common/levels.ts';
-import { hasMetric } from '../rows/claimScores.ts';
+import { hasMetric, runMetrics } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { fileScores } from './fileScores.ts';
-import { fileSlices } from './fileSlices.ts';
-import { fileVerdicts } from './fileVerdicts.ts';
+import { linkButton } from '../../common/buttons.ts';
+import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
+import type { Aggregate } from '../../../src/core/score/results/means.ts';
+import {
+  fileScores as listScores,
+  fileScoresTable,
+} from '../../../src/core/show/tables/fileScores.ts';
+import { unscoredMetrics } from '../../common/runHead.ts';
+import { type TableCell, tableView, columnSort } from '../../common/tableView.ts';
+import { sliceKindsOf, sliceTable, f1Table } from '../../../src/core/show/tables/fileTables.ts';
+import { sortTable } from '../../../src/core/show/tables/model/sortTable.ts';
+import { fewClaims } from '../../../src/core/base/words/sliceWords.ts';
+import { choice } from '../../common/controls.ts';
+import { viewConfusion } from '../../../src/core/show/pages/claimCounts.ts';
+import { blocksContext, blocksView } from '../../common/documentView.ts';
+import { everyClaim } from '../list/listedClaims.ts';
+import { showList } from '../list/showList.ts';
 
 // What readers must know before they quote the scores. This includes undocumented behaviour of the official scripts.
 
 function claimLink(store: InspectorStore, index: number): TemplateResult {
-  return html`<button
-    type="button"
-    class="link-button"
-    @click=${() => {
-      store.select(index);
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
-    }}
-  >
-    ${t('Claim {0}', index)}
-  </button>`;
+  return linkButton(t('Claim {0}', index), () => {
+    store.select(index);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
+  });
 }
 
 function noteView(store: InspectorStore, note: EvaluationNote): TemplateResult {
@@ -75,9 +87,9 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
 function levelSection(store: InspectorStore): TemplateResult {
   const { curve, justificationAt } = store.rows.levels;
   const justified = hasMetric(store.header, justificationMetric.id) ? justificationAt : undefined;
-  return levelsView(store, { curve, justificationAt: justified }, (metric) => {
-    store.post({ type: 'openMetricPage', metric });
-  });
+  return levelsView(store, { curve, justificationAt: justified }, (metric) =>
+    store.post({ type: 'openMetricPage', metric }),
+  );
 }
 
 function countSentence({ rows, run }: InspectorStore): string {
@@ -101,28 +113,115 @@ function goToNotes(): void {
   heading?.focus({ preventScroll: true });
 }
 
+// The scores, with their values under other matchings, slices, and verdicts.
+
+/** Shows or hides the scores under other matchings. Copies of the table always include them. */
+function matchingsButton(store: InspectorStore, isShown: boolean): TemplateResult {
+  return linkButton(
+    isShown ? t('Hide other matchings') : t('Show other matchings'),
+    () => store.setView({ showsMatchings: !isShown }),
+    { className: 'matchings-button', isPressed: isShown },
+  );
+}
+
+/** Renders the table of file scores. SemQA is computed here, from the sliders. The other scores come from the host. */
+function fileScores(store: InspectorStore, fromHost: Aggregate): TemplateResult {
+  const aggregate = store.hasSemqa
+    ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }
+    : fromHost;
+  // The AVeriTeC score has a section of its own.
+  const metrics = runMetrics(store.header).filter(({ id }) => id !== averitecMetric.id);
+  const scores = listScores(aggregate, metrics);
+  const isShown = store.view.showsMatchings === true;
+  const whole = fileScoresTable(scores, 'exact', true);
+  /** The name of a score opens the page of its metric. */
+  const cellAt = (row: number, column: number): TableCell | undefined => {
+    const { id, name, page } = scores[row]?.metric ?? {};
+    if (column > 0 || id === undefined || page === undefined) return undefined;
+    const open = (): void => store.post({ type: 'openMetricPage', metric: id });
+    return { label: t('What {0} measures', name ?? ''), open };
+  };
+  return html`${tableView(store, isShown ? whole : fileScoresTable(scores, 'exact', false), {
+    whole,
+    cellAt,
+    drawsBars: true,
+  })}
+  ${scores.some(({ others }) => others) ? matchingsButton(store, isShown) : nothing}
+  ${unscoredMetrics(store.header?.metrics ?? [], () => store.post({ type: 'scoreAll' }))}`;
+}
+
+/**
+ * Returns the level for the table. This is the user's level if the host has counts for it, and otherwise the level used by the
+ * leaderboards.
+ */
+function sliceLevel(store: InspectorStore, slices: readonly Slice[]): number {
+  const isThere = slices.some(
+    ({ averitecScore }) => averitecScore && Object.hasOwn(averitecScore, String(store.level)),
+  );
+  return isThere ? store.level : headlineLevel;
+}
+
+function fileSlices(store: InspectorStore, slices: readonly Slice[]): TemplateResult {
+  const kinds = sliceKindsOf(slices, runMetrics(store.header));
+  const shown = kinds.find(({ kind }) => kind === store.view.slices) ?? kinds[0];
+  if (!shown) return html``;
+  const level = sliceLevel(store, shown.slices);
+  const table = sliceTable(shown, runMetrics(store.header), level);
+  const { sliceOrder } = store;
+  const sortAt = (at: number) => {
+    const { id = '', kind } = table.columns[at] ?? {};
+    // Texts are sorted from A, numbers from the largest.
+    const isDown = sliceOrder?.isDescending === (kind !== 'text');
+    return columnSort(sliceOrder?.column === id, isDown, () => store.sortSlices(id));
+  };
+  const names = Object.fromEntries(kinds.map(({ kind, heading }) => [kind, render(heading)]));
+  return html`<div class="flow tab-toolbar">
+      ${choice(t('Slice claims by'), names, shown.kind, (kind) => store.setView({ slices: kind }))}
+      <span class="muted"
+        >${t('Each slice shows the means of its claims. Slices with fewer than {0} claims are marked. A claim with several values belongs to several slices.', fewClaims)}</span
+      >
+    </div>
+    ${tableView(store, sortTable(table, sliceOrder, render), { sortAt })}`;
+}
+
+/** A cell lists its claims beside the table. A second press lists all claims again. */
+function fileVerdicts(store: InspectorStore, verdict: VerdictAggregate): TemplateResult {
+  const { confusion } = verdict;
+  const context = blocksContext(store, (action) => {
+    if (!('ask' in action)) return;
+    const where = (action.values ?? []).map(String);
+    store.list.change({ ...everyClaim, where });
+    if (where.length > 0) showList(store);
+  });
+  return html`${tableView(store, f1Table(verdict), { drawsBars: true })}
+  ${
+    hasPredictedVerdicts(confusion)
+      ? html`<div class="confusion">
+          ${blocksView(context, [viewConfusion(confusion, store.view.where)])}
+        </div>`
+      : nothing
+  }`;
+}
+
 export function filePane(store: InspectorStore): TemplateResult {
   const { file } = store;
   const notes = warningsFirst(file?.notes ?? []);
   const noteCount = notes.length;
   const title = html`<div class="title-line">
-    <button
-      type="button"
-      class="link-button"
-      @click=${() => {
-        store.openFile('overview');
-      }}
+    ${linkButton(t('Overview'), () => store.openFile('overview'))}<span
+      class="muted"
+      aria-hidden="true"
+      >›</span
     >
-      ${t('Overview')}</button
-    ><span class="muted" aria-hidden="true">›</span>
     <h1 id="file-title" tabindex="-1">${t('All scores')}</h1>
     <span class="muted">${countSentence(store)}</span>
     ${
       noteCount === 0
         ? nothing
-        : html`<button type="button" class="link-button" @click=${goToNotes}>
-            ${translateCount(noteCount, '{0} note on these scores', '{0} notes on these scores')}
-          </button>`
+        : linkButton(
+            translateCount(noteCount, '{0} note on these scores', '{0} notes on these scores'),
+            goToNotes,
+          )
     }
   </div>`;
   if (!file || store.rows.all.length === 0) {

@@ -6,11 +6,12 @@ import {
   type FoundClaim,
   type TextPlace,
 } from '../../../src/core/show/find/claimFinding.ts';
-import type { FindQuery } from '../../../src/core/show/find/findQuery.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
-import type { ClaimTab, FromInspector } from '../../../src/protocol/panels.ts';
+import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { rowKey, unusedKey } from '../../common/evidenceTable/evidenceTable.ts';
 import { EvidenceFind } from '../../common/find/evidenceFind.ts';
+import { Memo } from '../../common/memo.ts';
+import type { FromInspector } from '../../../src/protocol/pageMessages.ts';
 
 /** The parts of the panel's store that the search uses. */
 interface FinderStore {
@@ -27,12 +28,10 @@ export class Finder extends EvidenceFind {
   /** The place to scroll to. */
   place: TextPlace | null = null;
   readonly #store: FinderStore;
-  #known: { claim: ScoredClaim; query: FindQuery; found: FoundClaim | undefined } | undefined;
+  readonly #known = new Memo<FoundClaim | undefined>();
 
   constructor(store: FinderStore) {
-    super((find) => {
-      store.post({ type: 'find', find });
-    });
+    super((find) => store.post({ type: 'find', find }));
     this.#store = store;
   }
 
@@ -40,10 +39,7 @@ export class Finder extends EvidenceFind {
   inClaim(claim: ScoredClaim): FoundClaim | undefined {
     const { marked } = this;
     if (marked.length === 0) return undefined;
-    if (this.#known?.claim !== claim || this.#known.query !== marked) {
-      this.#known = { claim, query: marked, found: findInClaim(claim, marked) };
-    }
-    return this.#known.found;
+    return this.#known.of([claim, marked], () => findInClaim(claim, marked));
   }
 
   /** Opens whatever hides the place and scrolls to it. */

@@ -5,7 +5,7 @@ import { placeKey } from '../../../src/core/show/find/claimFinding.ts';
 import { placeWords } from '../../../src/core/show/find/placeWords.ts';
 import { markFound } from '../../common/find/foundRanges.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
-import { headHeight } from '../evidence/pairInSight.ts';
+import { scrollBelowHead } from '../evidence/claimScroll.ts';
 import type { InspectorStore } from '../store.ts';
 
 // A line below the claim with a button for each place that matches the search.
@@ -41,9 +41,6 @@ export function foundLine(store: InspectorStore): TemplateResult | typeof nothin
 /** Names used in find.css. There are two names, because the list and the claim are drawn at different times. */
 const listMarks = 'found-in-list';
 const claimMarks = 'found-in-claim';
-
-/** Space between the claim's head and the place. */
-const spacePixels = 8;
 
 export class FoundMarks {
   readonly #store: InspectorStore;
@@ -86,9 +83,7 @@ export class FoundMarks {
     const closed = texts.closest('details');
     if (closed) closed.open = true;
     const range = ranges.find(({ startContainer }) => texts.contains(startContainer));
-    const { top } = (range ?? texts).getBoundingClientRect();
-    const under = pane.getBoundingClientRect().top + headHeight();
-    pane.scrollTop += top - under - spacePixels;
+    scrollBelowHead((range ?? texts).getBoundingClientRect());
     texts.tabIndex = -1;
     texts.focus({ preventScroll: true });
   }

@@ -7,9 +7,14 @@ import { icon, scoreBar } from '../../common/controls.ts';
 import { findingNote, foundInRow } from '../../common/find/evidenceFind.ts';
 import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { rowsByKey, rowsIn } from '../../common/list/virtualList.ts';
-import { computeFilledShare, hasFailed, type ScoredRow, scoreOfRow } from '../rows/claimScores.ts';
+import {
+  computeFilledShare,
+  hasFailed,
+  rowHeadline,
+  type ScoredRow,
+  scoreOfRow,
+} from '../rows/claimScores.ts';
 import { outcomeText } from '../../common/claims.ts';
-import { rowHeadline } from '../rows/verdicts.ts';
 import type { InspectorStore } from '../store.ts';
 import {
   filterChoice,
@@ -159,9 +164,7 @@ export function claimList(store: InspectorStore, position: ListPosition): Templa
       tabindex="0"
       aria-label=${t('Claims')}
       ?hidden=${visible.length === 0}
-      @keydown=${(event: KeyboardEvent) => {
-        onListKey(store, event);
-      }}
+      @keydown=${(event: KeyboardEvent) => onListKey(store, event)}
       ${rowsIn(
         position.window,
         {

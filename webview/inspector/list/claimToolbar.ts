@@ -2,32 +2,27 @@
 // many claims are listed.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
+import { wordColumnsOf } from '../../../src/core/score/metrics/metricTable.ts';
 import {
   type ConditionNeed,
   offerConditions,
   writeCondition,
 } from '../../../src/core/show/tables/claimConditions.ts';
+import type { RunHeader } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { choice } from '../../common/controls.ts';
 import { findField, findInAll, lookingNote, noMatch } from '../../common/find/evidenceFind.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { readOrder } from '../rows/claimColumns.ts';
-import { claimScoresOf, hasMetric } from '../rows/claimScores.ts';
-import { listOfferedWords } from '../rows/rowFilters.ts';
+import { claimScoresOf, hasMetric, runMetrics, type ScoredRow } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { everyClaim } from './listedClaims.ts';
 
 /** Renders the search field. `listId` is the list that Enter and the arrow down lead to. */
 export function findClaims(store: InspectorStore, listId: string): TemplateResult {
-  return findField(
-    store.view.find,
-    listId,
-    (find) => {
-      store.list.change({ find });
-    },
-    findInAll,
-  );
+  return findField(store.view.find, listId, (find) => store.list.change({ find }), findInAll);
 }
 
 /** Renders a choice of one of several conditions. Choosing another one replaces it. */
@@ -59,6 +54,31 @@ export function filterChoice(store: InspectorStore): TemplateResult {
   return conditionChoice(store, t('Filter claims'), listOffered(store), t('All claims'));
 }
 
+/**
+ * Maximum number of distinct words in a word column. A column with more words is treated as text, because nobody chooses from
+ * such a long list.
+ */
+const mostWords = 40;
+
+/**
+ * Lists the words to choose from, by condition, with names such as `verdict (ratings): Refuted`. Empty if the run has no word
+ * columns.
+ */
+export function listOfferedWords(
+  header: Pick<RunHeader, 'metrics'> | null,
+  rows: readonly ScoredRow[],
+): ReadonlyMap<string, string> {
+  const offered = new Map<string, string>();
+  for (const { column, name } of wordColumnsOf(runMetrics(header))) {
+    const words = new Set(rows.flatMap(({ row }) => getOwnValue(row.words, column) ?? []));
+    if (words.size > mostWords) continue;
+    for (const word of [...words].sort()) {
+      offered.set(writeCondition({ field: column, value: word }), `${name}: ${word}`);
+    }
+  }
+  return offered;
+}
+
 /** Renders the choice of a word, or nothing if the run has no word columns. */
 export function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const words = listOfferedWords(store.header, store.rows.all);
@@ -84,9 +104,9 @@ export function orderChoice(store: InspectorStore): TemplateResult {
     );
   }
   const chosen = names.has(view.order) ? view.order : '';
-  return choice(t('Sort claims'), Object.fromEntries(names), chosen, (order) => {
-    store.list.change({ order });
-  });
+  return choice(t('Sort claims'), Object.fromEntries(names), chosen, (order) =>
+    store.list.change({ order }),
+  );
 }
 
 /** Renders the choice of the list's score, or nothing if there is only one score. Claims stay sorted by the list's score. */
@@ -149,7 +169,5 @@ export function nothingFound(store: InspectorStore): TemplateResult | typeof not
   if (store.finder.progress !== null) {
     return lookingNote();
   }
-  return noMatch(t('Show all claims'), () => {
-    store.list.change(everyClaim);
-  });
+  return noMatch(t('Show all claims'), () => store.list.change(everyClaim));
 }

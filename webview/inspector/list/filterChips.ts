@@ -15,6 +15,7 @@ import { evidenceLabel } from '../../common/evidenceText.ts';
 import { icon } from '../../common/controls.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
+import { linkButton } from '../../common/buttons.ts';
 
 /** Renders what follows the words of a list of the overview: a button that saves its items, or what its claims have changed since. */
 function listPart(
@@ -26,17 +27,10 @@ function listPart(
   if (groupOf(list) === 'changes') {
     return html`<span class="muted">${t('since the last run')}</span>`;
   }
-  return html`<button
-    type="button"
-    class="link-button"
-    id="save-list"
-    title=${t('Save the listed answers or questions with their passages')}
-    @click=${() => {
-      store.post({ type: 'saveList', list });
-    }}
-  >
-    ${t('Save as CSV')}
-  </button>`;
+  return linkButton(t('Save as CSV'), () => store.post({ type: 'saveList', list }), {
+    id: 'save-list',
+    title: t('Save the listed answers or questions with their passages'),
+  });
 }
 
 /** Renders fields for both ends of a range of scores. */

@@ -31,9 +31,8 @@ export class ListPosition {
     this.#rowPixels = pixelsOfRow;
     this.window = new RowWindow(
       {
-        scrolled: (pixels) => {
-          this.#store.keepScroll({ firstRow: Math.round(pixels / pixelsOfRow) });
-        },
+        scrolled: (pixels) =>
+          this.#store.keepScroll({ firstRow: Math.round(pixels / pixelsOfRow) }),
         drawn: () => {
           this.#markActive();
           drawn();

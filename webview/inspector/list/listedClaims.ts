@@ -7,7 +7,8 @@ import {
   writeCondition,
 } from '../../../src/core/show/tables/claimConditions.ts';
 import type { EvidenceListId } from '../../../src/core/show/overview/evidenceLists.ts';
-import type { FileOverview, InspectorViewState } from '../../../src/protocol/panels.ts';
+import type { FileOverview } from '../../../src/protocol/panels.ts';
+import type { InspectorViewState } from '../viewState.ts';
 import { translateCount } from '../../common/l10n.ts';
 import type { Finder } from '../find/finder.ts';
 import type { ClaimColumn } from '../rows/claimColumns.ts';

@@ -30,9 +30,10 @@ export function sideStyle({ view }: InspectorStore): string {
 }
 
 export function sideDivider(store: InspectorStore): TemplateResult {
-  const moveTo = (pixels: number): void => {
-    store.setSide(Math.round(Math.min(maximumPixels(), Math.max(leastPixels, pixels))));
-  };
+  const moveTo = (pixels: number): void =>
+    store.setView({
+      sidePixels: Math.round(Math.min(maximumPixels(), Math.max(leastPixels, pixels))),
+    });
   const onKey = (event: KeyboardEvent): void => {
     const steps = new Map([
       ['ArrowLeft', () => sidePixels(store) - stepPixels],
@@ -43,7 +44,7 @@ export function sideDivider(store: InspectorStore): TemplateResult {
     const step = steps.get(event.key);
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (step) moveTo(step());
-    else if (event.key === 'Enter') store.setSide(0);
+    else if (event.key === 'Enter') store.setView({ sidePixels: 0 });
     else return;
     event.preventDefault();
   };
@@ -58,9 +59,7 @@ export function sideDivider(store: InspectorStore): TemplateResult {
     title=${t('Drag to change the width of the list. Double-click to reset the width.')}
     tabindex="0"
     @keydown=${onKey}
-    @dblclick=${() => {
-      store.setSide(0);
-    }}
+    @dblclick=${() => store.setView({ sidePixels: 0 })}
     @pointerdown=${(event: PointerEvent) => {
       if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return;
       event.currentTarget.setPointerCapture(event.pointerId);

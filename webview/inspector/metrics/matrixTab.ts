@@ -42,7 +42,7 @@ export function matrixTab(
     : viewSimilarities(options, store.rows.parameters.variation !== 'softmax');
   const context = blocksContext(store, (action) => {
     if ('choose' in action) {
-      store.look({ wholeMatrix: action.choose['wholeMatrix'] === 'whole' });
+      store.setView({ wholeMatrix: action.choose['wholeMatrix'] === 'whole' });
       return;
     }
     const [reference, predicted] = (action.values ?? []).map(Number);
@@ -53,9 +53,7 @@ export function matrixTab(
       Object.keys(names).length < 2
         ? nothing
         : html`<div class="flow tab-toolbar">
-            ${choice(t('Metric shown in the matrix'), names, chosen, (column) => {
-              store.look({ chosenScore: column });
-            })}
+            ${choice(t('Metric shown in the matrix'), names, chosen, (column) => store.setView({ chosenScore: column }))}
           </div>`
     }
     <div class="matrix">${blocksView(context, blocks)}</div>`;

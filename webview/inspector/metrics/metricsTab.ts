@@ -14,7 +14,7 @@ import {
   claimScores,
   claimScoresTable,
 } from '../../../src/core/show/claimView/claimScores.ts';
-import { metricButton } from '../../common/controls.ts';
+import { metricButton } from '../../common/buttons.ts';
 import { render, t } from '../../common/l10n.ts';
 import { unscoredMetrics } from '../../common/runHead.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';
@@ -75,12 +75,8 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
     if (!score) return undefined;
     const { id, name, page } = score.metric;
     const isExpanded = score === chosen;
-    const open = (): void => {
-      store.look({ chosenScore: isExpanded ? undefined : score.column });
-    };
-    const openPage = (): void => {
-      store.post({ type: 'openMetricPage', metric: id });
-    };
+    const open = (): void => store.setView({ chosenScore: isExpanded ? undefined : score.column });
+    const openPage = (): void => store.post({ type: 'openMetricPage', metric: id });
     return {
       id: `score-${score.column}`,
       label: shortName(score),
@@ -97,7 +93,7 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       class="score-detail"
       aria-label=${t('How {0} is computed', chosen.name)}
     >
-      ${scoreDetail(store, claim, report, chosen)} ${matchingsNote(chosen, report)}
+      ${scoreDetail({ store, claim, report, chosen })} ${matchingsNote(chosen, report)}
     </section>`;
   };
   return html`<div class="metrics">
@@ -107,8 +103,6 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       drawsBars: true,
       whole: claimScoresTable(claim, all, true),
     })}
-    ${unscoredMetrics(store.header?.metrics ?? [], () => {
-      store.post({ type: 'scoreAll' });
-    })}
+    ${unscoredMetrics(store.header?.metrics ?? [], () => store.post({ type: 'scoreAll' }))}
   </div>`;
 }

@@ -2,18 +2,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { mostPredictedTexts } from '../../../src/core/score/measures/claimStrings.ts';
-import { coverageMetric } from '../../../src/core/score/metrics/coverage.ts';
 import {
   justificationMetric,
   justificationOf,
 } from '../../../src/core/score/metrics/justification.ts';
-import { ev2rMetric } from '../../../src/core/score/metrics/judged/ev2r.ts';
-import { judgeVerdictMetric } from '../../../src/core/score/metrics/judged/judgeVerdict.ts';
-import { referencelessMetric } from '../../../src/core/score/metrics/judged/referenceless.ts';
-import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
 import { semqaMetric, semqaOf, semqaPartOf } from '../../../src/core/score/metrics/semqaMetric.ts';
-import { urlOverlapMetric } from '../../../src/core/score/metrics/urlOverlap.ts';
-import { verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import {
   hungarianMeteorMetric,
   textMatchingsOf,
@@ -23,7 +16,6 @@ import type { TextPlace } from '../../../src/core/score/measures/matching.ts';
 import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
 import { translateCount, render, t } from '../../common/l10n.ts';
 import { blocksContext, blocksView } from '../../common/documentView.ts';
-import { levelBlocks } from '../../common/levels.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';
 import type { InspectorStore } from '../store.ts';
 import { justificationColumns, justificationSentence } from '../evidence/justifications.ts';
@@ -40,54 +32,25 @@ import {
   textScoreKey,
   type TextScoreKey,
 } from '../../../src/core/show/claimView/textPairings.ts';
-import { levelCells } from '../../../src/core/analyse/panels/levelsView.ts';
-import { claimLevelsTable, listShownLevels } from '../../../src/core/show/claimView/claimLevels.ts';
-import {
-  type JudgedView,
-  viewEv2r,
-  viewJudgeVerdict,
-  viewReferenceless,
-} from '../../../src/core/show/pages/judgedView.ts';
+import { viewScore } from '../../../src/core/show/pages/scoreView.ts';
 import type { ClaimScore } from '../../../src/core/show/claimView/claimScores.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { formatPrintedScore } from '../../../src/core/base/numbers.ts';
 import { matchingPhrases } from '../../../src/core/base/words/semqaNames.ts';
 import { asClause, messageOf, msg, type Message } from '../../../src/core/base/words/message.ts';
-import { compareSources } from '../../../src/core/read/claims/sourceNames.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
+import { pushButton } from '../../common/buttons.ts';
 
-/** Renders the source addresses on both sides of a claim, in the form in which the metric compares them. */
-function overlapDetail(claim: ScoredClaim): TemplateResult {
-  const { shared, referenceOnly, predictedOnly } = compareSources(
-    claim.referenceEvidence,
-    claim.predictedEvidence,
-  );
-  const list = (title: string, addresses: readonly string[]): TemplateResult =>
-    html`<section>
-      <h4>${title} <span class="muted">${addresses.length}</span></h4>
-      <ul>
-        ${addresses.map((address) => html`<li>${evidenceText(address)}</li>`)}
-      </ul>
-    </section>`;
-  return html`<p class="muted">
-      ${t('Addresses are compared without the scheme, www., archive prefix and fragment. An archived copy counts as the original page.')}
-    </p>
-    <div class="columns">
-      ${list(t('On both sides'), shared)} ${list(t('Reference only'), referenceOnly)}
-      ${list(t('Predicted only'), predictedOnly)}
-    </div>`;
+/** Opens another tab of the claim and focuses its button. */
+function openTab(store: InspectorStore, tab: 'matrix' | 'evidence'): void {
+  store.openTab(tab);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#tab-${tab}`)?.focus());
 }
 
 function matrixButton(store: InspectorStore, column: string): TemplateResult {
-  return html`<vscode-button
-    appearance="secondary"
-    @click=${() => {
-      store.look({ chosenScore: column });
-      store.openTab('matrix');
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('#tab-matrix')?.focus());
-    }}
-    >${t('Show as matrix')}</vscode-button
-  >`;
+  return pushButton(t('Show as matrix'), () => {
+    store.setView({ chosenScore: column });
+    openTab(store, 'matrix');
+  });
 }
 
 function head(title: Message, sentence: string, action?: TemplateResult): TemplateResult {
@@ -100,12 +63,14 @@ function head(title: Message, sentence: string, action?: TemplateResult): Templa
   </div>`;
 }
 
-function textDetail(
-  store: InspectorStore,
-  claim: ScoredClaim,
-  chosen: ClaimScore,
-  { id, scope }: TextScoreKey,
-): TemplateResult {
+interface Detail {
+  readonly store: InspectorStore;
+  readonly claim: ScoredClaim;
+  readonly report: ReportClaim;
+  readonly chosen: ClaimScore;
+}
+
+function textDetail({ store, claim, chosen }: Detail, { id, scope }: TextScoreKey): TemplateResult {
   const matching = textMatchingsOf(id, claim)?.[scope];
   if (!matching) {
     return head(
@@ -217,12 +182,7 @@ function countBeyondCap(claim: ScoredClaim, compared: number, withAnswer: boolea
   return Math.max(0, texts - compared);
 }
 
-function semqaDetail(
-  store: InspectorStore,
-  claim: ScoredClaim,
-  report: ReportClaim,
-  chosen: ClaimScore,
-): TemplateResult {
+function semqaDetail({ store, claim, report, chosen }: Detail): TemplateResult {
   const semqa = semqaOf(report);
   if (!semqa) {
     const failure = semqaMetric.failure(claim);
@@ -250,137 +210,40 @@ function semqaDetail(
   ${pairsView(store, claim, pairs, { heading: isAnswer ? msg('Support') : msg('Similarity'), withAnswer: isAnswer })}`;
 }
 
-function justificationDetail(
-  store: InspectorStore,
-  claim: ReportClaim,
-  { name }: ClaimScore,
-): TemplateResult {
-  const justification = justificationOf(claim);
-  if (!justification) return head(name, t('The reference for this claim has no justification.'));
-  return html`${head(name, justificationSentence(justification))}
-  ${justificationColumns(store, claim.index, justification)}`;
+function justificationDetail({ store, report, chosen }: Detail): TemplateResult {
+  const justification = justificationOf(report);
+  if (!justification) {
+    return head(chosen.name, t('The reference for this claim has no justification.'));
+  }
+  return html`${head(chosen.name, justificationSentence(justification))}
+  ${justificationColumns(store, report.index, justification)}`;
 }
 
-/** Renders what a judge said of a claim. Its links reveal a question in its file. */
-function judgedView({ store, claim, chosen }: Detail, { sentence, blocks }: JudgedView) {
+/** Renders a score that is drawn as blocks. */
+function blocksDetail({ store, report, chosen }: Detail): TemplateResult {
+  const { title = chosen.name, sentence, blocks } = viewScore(report, chosen, store.level);
   const context = blocksContext(store, (action) => {
-    if (!('ask' in action)) return;
-    const [file, question] = action.values ?? [];
+    if ('choose' in action) {
+      const { level } = action.choose;
+      if (level === undefined) openTab(store, 'evidence');
+      else store.setLevel(Number(level));
+      return;
+    }
+    const [side, question] = action.values ?? [];
+    const file = side === 'reference' ? side : 'predictions';
     store.post({
       type: 'reveal',
-      index: claim.index,
-      target: {
-        file: file === 'reference' ? file : 'predictions',
-        part: 'question',
-        question: Number(question),
-      },
+      index: report.index,
+      target: { file, part: 'question', question: Number(question) },
     });
   });
-  return html`${head(chosen.name, render(sentence))} ${blocksView(context, blocks)}`;
+  return html`${head(title, render(sentence))} ${blocksView(context, blocks)}`;
 }
 
-/** Renders the details of coverage. The evidence table shows which answer covers which. */
-function coverageDetail(
-  store: InspectorStore,
-  claim: ScoredClaim,
-  report: ReportClaim,
-  { name }: ClaimScore,
-): TemplateResult {
-  const score = coverageMetric.result(report);
-  if (!score) {
-    const failure = coverageMetric.failure(claim);
-    const why = failure ? render(messageOf(failure)) : t('no answers were compared');
-    return head(name, t('There is no Coverage score: {0}', why));
-  }
-  const answered = score.questions.filter(({ status }) => status === 'answered').length;
-  return html`${head(
-      name,
-      t(
-        'This score is the mean share of the reference questions that the prediction answers, as the reader model reads it. Answered: {0} of {1}.',
-        answered,
-        score.questions.length,
-      ),
-    )}
-    <vscode-button
-      appearance="secondary"
-      @click=${() => {
-        store.openTab('evidence');
-        requestAnimationFrame(() => document.querySelector<HTMLElement>('#tab-evidence')?.focus());
-      }}
-      >${t('Show answers in the Evidence tab')}</vscode-button
-    >`;
-}
-
-/** Renders the levels at which the claim counts. Pressing a level chooses it. */
-function levelsView(store: InspectorStore, report: ReportClaim): TemplateResult {
-  const levels = listShownLevels(store.level);
-  const cells = levelCells(levels, store.level);
-  return html`${levelBlocks(store, [{ kind: 'table', table: claimLevelsTable(report, levels), cells }])}`;
-}
-
-interface Detail {
-  readonly store: InspectorStore;
-  readonly claim: ScoredClaim;
-  readonly report: ReportClaim;
-  readonly chosen: ClaimScore;
-}
-
-/** Metrics whose scores have details. */
-const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map([
-  [
-    semqaMetric.id,
-    ({ store, claim, report, chosen }: Detail) => semqaDetail(store, claim, report, chosen),
-  ],
-  [
-    averitecMetric.id,
-    ({ store, report }: Detail) =>
-      html`${head(
-        t('AVeriTeC score'),
-        t(
-          'A claim gets credit if its Hungarian METEOR for questions and answers is above the level and its verdict is right.',
-        ),
-      )}${levelsView(store, report)}`,
-  ],
-  [
-    justificationMetric.id,
-    ({ store, report, chosen }: Detail) => justificationDetail(store, report, chosen),
-  ],
-  [
-    coverageMetric.id,
-    ({ store, claim, report, chosen }: Detail) => coverageDetail(store, claim, report, chosen),
-  ],
-  [
-    urlOverlapMetric.id,
-    ({ claim, chosen }: Detail) =>
-      html`${head(chosen.name, t('The score is the number of addresses that occur on both sides, divided by the total number of addresses.'))}
-      ${overlapDetail(claim)}`,
-  ],
-  [
-    ev2rMetric.id,
-    (detail: Detail) => judgedView(detail, viewEv2r(detail.report, detail.chosen.column)),
-  ],
-  [
-    referencelessMetric.id,
-    (detail: Detail) => judgedView(detail, viewReferenceless(detail.report)),
-  ],
-  [judgeVerdictMetric.id, (detail: Detail) => judgedView(detail, viewJudgeVerdict(detail.report))],
-  [
-    verdictMetric.id,
-    ({ chosen }: Detail) =>
-      head(chosen.name, t('Verdicts are compared as written. A missing verdict counts as wrong.')),
-  ],
-]);
-
-export function scoreDetail(
-  store: InspectorStore,
-  claim: ScoredClaim,
-  report: ReportClaim,
-  chosen: ClaimScore,
-): TemplateResult {
-  const key = textScoreKey(chosen.column);
-  if (key) return textDetail(store, claim, chosen, key);
-  const detail = details.get(chosen.metric.id);
-  return detail
-    ? detail({ store, claim, report, chosen })
-    : head(chosen.name, t('This score has no pairs to show.'));
+export function scoreDetail(detail: Detail): TemplateResult {
+  const { metric, column } = detail.chosen;
+  const key = textScoreKey(column);
+  if (key) return textDetail(detail, key);
+  if (metric.id === semqaMetric.id) return semqaDetail(detail);
+  return metric.id === justificationMetric.id ? justificationDetail(detail) : blocksDetail(detail);
 }

@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Constraint } from '../../../src/core/score/report/report.ts';
 import { constraintTable } from '../../../src/core/show/tables/constraintTable.ts';
 import type { ConstraintState, FileOverview } from '../../../src/protocol/panels.ts';
+import { checkBox, linkButton, progressBar, pushButton } from '../../common/buttons.ts';
 import { icon } from '../../common/controls.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { tableView } from '../../common/tableView.ts';
@@ -13,32 +14,24 @@ import type { InspectorStore } from '../store.ts';
 type LeakRule = FileOverview['leakRules'][number];
 
 function ruleBox(store: InspectorStore, { id, name }: LeakRule): TemplateResult {
-  return html`<label class="check"
-    ><input
-      type="checkbox"
-      id=${`without-${id}`}
-      .checked=${!store.leaks.dropped.has(id)}
-      ?disabled=${store.leaks.state?.kind === 'running'}
-      @change=${(event: Event) => {
-        store.chooseRule(id, (event.target as HTMLInputElement).checked);
-      }}
-    />
-    ${render(name)}</label
-  >`;
+  return checkBox(
+    render(name),
+    !store.leaks.dropped.has(id),
+    (isChosen) => store.chooseRule(id, isChosen),
+    { id: `without-${id}`, isOff: store.leaks.state?.kind === 'running' },
+  );
 }
 
 function scoreButton(store: InspectorStore, rules: readonly LeakRule[]): TemplateResult {
   const { dropped, state } = store.leaks;
   const chosen = rules.map(({ id }) => id).filter((id) => !dropped.has(id));
-  return html`<vscode-button
-    appearance="secondary"
-    id="score-without"
-    ?disabled=${chosen.length === 0 || store.run?.kind === 'scoring'}
-    @click=${() => {
-      store.post({ type: 'constrain', rules: chosen });
-    }}
-    >${state?.kind === 'done' ? t('Score again without flagged evidence') : t('Score without flagged evidence')}</vscode-button
-  >`;
+  return pushButton(
+    state?.kind === 'done'
+      ? t('Score again without flagged evidence')
+      : t('Score without flagged evidence'),
+    () => store.post({ type: 'constrain', rules: chosen }),
+    { id: 'score-without', isOff: chosen.length === 0 || store.run?.kind === 'scoring' },
+  );
 }
 
 function running(store: InspectorStore, done: number, total: number): TemplateResult {
@@ -50,14 +43,8 @@ function running(store: InspectorStore, done: number, total: number): TemplateRe
   );
   return html`<p class="flow constraint-running">
     <span>${text}</span>
-    <progress aria-label=${text} max=${Math.max(1, total)} .value=${done}></progress>
-    <vscode-button
-      appearance="secondary"
-      @click=${() => {
-        store.post({ type: 'cancelConstraint' });
-      }}
-      >${t('Cancel')}</vscode-button
-    >
+    ${progressBar(text, done, total)}
+    ${pushButton(t('Cancel'), () => store.post({ type: 'cancelConstraint' }))}
   </p>`;
 }
 
@@ -71,17 +58,10 @@ function creditButton(
     '{0} claim loses its credit',
     '{0} claims lose their credit',
   );
-  return html`<button
-    type="button"
-    class="link-button"
-    id="lost-credit"
-    title=${t('List these claims')}
-    @click=${() => {
-      store.showClaims({ where: ['loses=credit'] });
-    }}
-  >
-    ${words}
-  </button>`;
+  return linkButton(words, () => store.showClaims({ where: ['loses=credit'] }), {
+    id: 'lost-credit',
+    title: t('List these claims'),
+  });
 }
 
 function result(

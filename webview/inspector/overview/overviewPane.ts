@@ -12,19 +12,12 @@ import {
   listBars,
   viewConfusion,
 } from '../../../src/core/show/pages/claimCounts.ts';
+import { runsTable } from '../../../src/core/show/tables/fileTables.ts';
 import { failuresTable } from '../../../src/core/show/tables/failuresTable.ts';
 import type { ClaimToRead } from '../../../src/core/show/overview/readFirst.ts';
 import { causesHeading, gainsHeading } from '../../../src/core/score/questions/questionWords.ts';
-import { joinList, msg } from '../../../src/core/base/words/message.ts';
-import {
-  type Cell,
-  column,
-  countCell,
-  noCell,
-  type Table,
-  textCell,
-} from '../../../src/core/show/tables/model/table.ts';
-import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
+import { joinList } from '../../../src/core/base/words/message.ts';
+import type { FileOverview } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { blocksContext, blocksView } from '../../common/documentView.ts';
 import { english, render, t, translate, translateCount } from '../../common/l10n.ts';
@@ -32,6 +25,7 @@ import { tableView } from '../../common/tableView.ts';
 import { afterRendering } from '../../common/panel/page.ts';
 import type { InspectorStore } from '../store.ts';
 import { constraintSection } from './constraintSection.ts';
+import { linkButton } from '../../common/buttons.ts';
 
 /** Shows blocks whose buttons list claims. */
 function blocks(store: InspectorStore, ...shown: readonly Block[]): TemplateResult {
@@ -78,30 +72,6 @@ function timeText(iso: string): string {
   return local.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Makes the table of the runs of this file with their headline, newest first. */
-function runTable(changes: readonly RunChange[]): Table {
-  const first = changes.at(-1);
-  const row = (time: string, value: string, credit: RunChange['credit']): readonly Cell[] => [
-    textCell(timeText(time)),
-    textCell(value),
-    credit ? countCell(credit.gained) : noCell,
-    credit ? countCell(credit.lost) : noCell,
-  ];
-  return {
-    caption: msg('All runs'),
-    columns: [
-      column('run', msg('Run'), 'text'),
-      column('value', first?.name ?? '', 'text', { align: 'right' }),
-      column('gained', msg('gained credit'), 'count'),
-      column('lost', msg('lost credit'), 'count'),
-    ],
-    rows: [
-      ...changes.map(({ times, values, credit }) => row(times[1], values[1], credit)),
-      ...(first ? [row(first.times[0], first.values[0], undefined)] : []),
-    ],
-  };
-}
-
 /** Renders what changed since the last run, or nothing after the first run. */
 function changesSection(
   store: InspectorStore,
@@ -128,7 +98,7 @@ function changesSection(
           ? nothing
           : html`<details>
               <summary>${t('All runs')}</summary>
-              ${tableView(store, runTable(changes))}
+              ${tableView(store, runsTable(changes, timeText))}
             </details>`
       }`,
   );
@@ -154,26 +124,8 @@ function primaryTable(
         : nothing
     }
     <div class="flow">
-      <button
-        type="button"
-        class="link-button"
-        id="all-scores"
-        @click=${() => {
-          store.openFile('file');
-        }}
-      >
-        ${t('All scores')}
-      </button>
-      <button
-        type="button"
-        class="link-button"
-        id="file-statistics"
-        @click=${() => {
-          store.post({ type: 'showStatistics' });
-        }}
-      >
-        ${t('Statistics')}
-      </button>
+      ${linkButton(t('All scores'), () => store.openFile('file'), { id: 'all-scores' })}
+      ${linkButton(t('Statistics'), () => store.post({ type: 'showStatistics' }), { id: 'file-statistics' })}
     </div>`;
 }
 

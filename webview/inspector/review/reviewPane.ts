@@ -31,6 +31,7 @@ import { statusView } from '../../common/evidenceTable/sourceView.ts';
 import { evidenceText, textWithMarks } from '../../common/evidenceText.ts';
 import { english, render, t, translate } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
+import { linkButton, progressBar } from '../../common/buttons.ts';
 
 const orderNames: Readonly<Record<QueueOrder, string>> = {
   leastSure: english('Least sure first'),
@@ -141,9 +142,7 @@ function keyButton(key: string, words: string, press: () => void, isOff = false)
 function buttons({ queue }: InspectorStore): TemplateResult {
   const { currentStatus } = queue;
   const read = currentStatus?.reader?.status ?? currentStatus?.status;
-  const decide = (what: Parameters<typeof queue.decide>[0]) => (): void => {
-    queue.decide(what);
-  };
+  const decide = (what: Parameters<typeof queue.decide>[0]) => (): void => queue.decide(what);
   return html`${
       read === undefined
         ? nothing
@@ -158,22 +157,8 @@ function buttons({ queue }: InspectorStore): TemplateResult {
             </div>`
     }
     <div class="buttons" role="group" aria-label=${t('Move')}>
-      ${keyButton(
-        'S',
-        t('Skip'),
-        () => {
-          queue.skip(1);
-        },
-        !queue.current,
-      )}
-      ${keyButton(
-        'U',
-        t('Undo'),
-        () => {
-          queue.undo();
-        },
-        !queue.canUndo,
-      )}
+      ${keyButton('S', t('Skip'), () => queue.skip(1), !queue.current)}
+      ${keyButton('U', t('Undo'), () => queue.undo(), !queue.canUndo)}
     </div>`;
 }
 
@@ -192,15 +177,7 @@ function card(store: InspectorStore, { claim: index, reference }: QueuedQuestion
     <h2 id="review-title">${t('{0} of claim {1}', name, index)}</h2>
     <p class="review-claim">
       ${evidenceText(row?.claim ?? '')}
-      <button
-        type="button"
-        class="link-button"
-        @click=${() => {
-          store.readClaim(index);
-        }}
-      >
-        ${t('Open the claim')}
-      </button>
+      ${linkButton(t('Open the claim'), () => store.readClaim(index))}
     </p>
     ${
       question
@@ -239,11 +216,7 @@ function head({ queue, reviewing }: InspectorStore): TemplateResult {
         ? nothing
         : html`<span class="muted">${t('Reviewer: {0}', reviewing.rater)}</span>`
     }
-    <progress
-      aria-label=${t('Questions so far')}
-      max=${Math.max(1, all)}
-      .value=${place}
-    ></progress>
+    ${progressBar(t('Questions so far'), place, all)}
     <label
       >${t('Order')}
       <select

@@ -18,6 +18,7 @@ import type { EvidenceListId } from '../../../src/core/show/overview/evidenceLis
 import { Mean, type MeanAggregate } from '../../../src/core/score/results/means.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { keysOf } from '../../common/controls.ts';
+import { Memo } from '../../common/memo.ts';
 import { ClaimScores, hasFailed, type ScoredRow, scoreOfRow } from './claimScores.ts';
 import { LevelTable, levelledRow, rowCounts } from './levelCounts.ts';
 import { type ClaimColumn, sortRows } from './claimColumns.ts';
@@ -83,31 +84,6 @@ function moveNumberFirst(rows: readonly ScoredRow[], query: FindQuery): readonly
   return numbered ? [numbered, ...rows.filter((row) => row !== numbered)] : rows;
 }
 
-/** File-level values computed from the rows, cached while the rows stay the same. */
-class FileNumbers {
-  #rows: readonly ScoredRow[] | undefined;
-  #levels: LevelTable | undefined;
-  #semqa: SemqaAggregate | undefined;
-
-  levels(rows: readonly ScoredRow[]): LevelTable {
-    this.#keepFor(rows);
-    return (this.#levels ??= new LevelTable(rows.map(({ row }) => row)));
-  }
-
-  /** Returns the SemQA means with the parameters that the rows were scored with. */
-  semqa(rows: readonly ScoredRow[]): SemqaAggregate {
-    this.#keepFor(rows);
-    return (this.#semqa ??= aggregateSemqa(rows, ({ semqa }) => semqa));
-  }
-
-  #keepFor(rows: readonly ScoredRow[]): void {
-    if (this.#rows === rows) return;
-    this.#rows = rows;
-    this.#levels = undefined;
-    this.#semqa = undefined;
-  }
-}
-
 export class ClaimRows {
   /** All rows so far, in file order. */
   all: readonly ScoredRow[] = [];
@@ -121,7 +97,8 @@ export class ClaimRows {
   #parameters: SemqaParameters = defaultSemqaParameters;
   readonly #scores = new ClaimScores();
   readonly #byIndex = new Map<number, ScoredRow>();
-  readonly #fileNumbers = new FileNumbers();
+  readonly #levels = new Memo<LevelTable>();
+  readonly #semqaOfFile = new Memo<SemqaAggregate>();
 
   get parameters(): SemqaParameters {
     return this.#parameters;
@@ -129,12 +106,12 @@ export class ClaimRows {
 
   /** AVeriTeC score by level over all rows, regardless of search and filter. */
   get levels(): LevelTable {
-    return this.#fileNumbers.levels(this.all);
+    return this.#levels.of([this.all], () => new LevelTable(this.all.map(({ row }) => row)));
   }
 
   /** SemQA means over all rows with the current parameters. */
   get semqaOfFile(): SemqaAggregate {
-    return this.#fileNumbers.semqa(this.all);
+    return this.#semqaOfFile.of([this.all], () => aggregateSemqa(this.all, ({ semqa }) => semqa));
   }
 
   at(index: number): ScoredRow | undefined {

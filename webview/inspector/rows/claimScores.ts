@@ -2,12 +2,13 @@
 // a slider only recomputes sums.
 
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { countAnswered } from '../../../src/core/base/words/answeredWords.ts';
+import { levelledColumn } from '../../../src/core/score/metrics/averitec.ts';
 import { type Metric, type Scale, scaleOf } from '../../../src/core/score/metrics/metric.ts';
 import { metricsOf } from '../../../src/core/score/metrics/registry.ts';
 import { semqaMetric, semqaPartOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import type { SemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
-import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
-import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { claimHeadline, type ClaimHeadline } from '../../../src/core/score/report/claimLine.ts';
 import {
   type EvidencePairs,
   hungarianPairs,
@@ -15,6 +16,7 @@ import {
   type SemqaScore,
 } from '../../../src/core/score/measures/semqa.ts';
 import type { ClaimRow, ConstraintState, RunHeader } from '../../../src/protocol/panels.ts';
+import { standingSign, type StandingSign } from '../../common/claims.ts';
 
 export interface ScoredRow {
   readonly row: ClaimRow;
@@ -133,28 +135,6 @@ export function computeFilledShare(score: number | null, scale: BarScale): numbe
   return ((score ?? start) - start) / (scale.maximum - start);
 }
 
-interface KnownReport {
-  readonly header: RunHeader | null;
-  readonly parameters: SemqaParameters;
-  readonly report: ReportClaim;
-}
-
-/** Caches claims with their scores while the claim, the run's header and the parameters stay the same. */
-export class ClaimReports {
-  readonly #known = new WeakMap<ScoredClaim, KnownReport>();
-
-  compute(claim: ScoredClaim, header: RunHeader | null, parameters: SemqaParameters): ReportClaim {
-    const known = this.#known.get(claim);
-    if (known?.header === header && known.parameters === parameters) return known.report;
-    const report = reportClaim(claim, runMetrics(header), {
-      semqa: parameters,
-      averitecLevels: [],
-    });
-    this.#known.set(claim, { header, parameters, report });
-    return report;
-  }
-}
-
 /** Scores without flagged evidence, and the rules whose evidence is left out. */
 export class LeakScores {
   state: ConstraintState | null = null;
@@ -178,4 +158,27 @@ export class LeakScores {
   get losingCredit(): ReadonlySet<number> | undefined {
     return this.state?.kind === 'done' ? new Set(this.state.constraint.lostCredit) : undefined;
   }
+}
+
+// A claim's headline, with the words and sign of its code lens.
+
+type Verdicts = Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>;
+
+export interface RowHeadline extends ClaimHeadline {
+  readonly sign: StandingSign;
+}
+
+/** Returns a claim's headline at a level of the AVeriTeC score. */
+export function rowHeadline(
+  row: Verdicts & Pick<ClaimRow, 'scores' | 'statuses'>,
+  level: number,
+): RowHeadline {
+  const { referenceVerdict, predictedVerdict, scores, statuses } = row;
+  const questionAnswer = getOwnValue(scores, levelledColumn) ?? null;
+  const answered = statuses && countAnswered(statuses.flatMap((one) => one ?? []));
+  const headline = claimHeadline(
+    { referenceVerdict, predictedVerdict, questionAnswer, answered },
+    level,
+  );
+  return { ...headline, sign: standingSign(headline.standing) };
 }

@@ -4,7 +4,7 @@ import {
   findFirstAbove,
   levelCurve,
   type LevelCurve,
-} from '../../../src/core/analyse/comparison/levels.ts';
+} from '../../../src/core/score/metrics/levelCurve.ts';
 import {
   countsAtLevel,
   type LevelledClaim,

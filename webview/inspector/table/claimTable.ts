@@ -33,12 +33,12 @@ import {
   readOrder,
   tableColumnOf,
 } from '../rows/claimColumns.ts';
-import { computeFilledShare, hasFailed, type ScoredRow } from '../rows/claimScores.ts';
-import { rowHeadline } from '../rows/verdicts.ts';
+import { computeFilledShare, hasFailed, rowHeadline, type ScoredRow } from '../rows/claimScores.ts';
 import { popupMenu } from '../popupMenu.ts';
 import type { InspectorStore } from '../store.ts';
 import { ColumnCounts } from './columnCounts.ts';
 import { columnHead } from './columnHead.ts';
+import { checkBox, linkButton } from '../../common/buttons.ts';
 
 /** Row height in pixels, as in table.css: two lines. */
 export const tableRowPixels = 44;
@@ -82,27 +82,18 @@ function tabulateClaims(store: InspectorStore): Table {
 
 function columnChoice(store: InspectorStore): TemplateResult {
   const shown = shownColumns(store).map(({ id }) => id);
-  const choose = (id: string, isShown: boolean): void => {
+  const choose = (id: string, isShown: boolean): void =>
     store.setView({ columns: isShown ? [...shown, id] : shown.filter((one) => one !== id) });
-  };
   return popupMenu(
     'column-choice',
     t('Columns'),
     t('Columns'),
     store.columns
       .filter(({ id }) => !fixedColumns.includes(id))
-      .map(
-        (column) =>
-          html`<label class="check"
-            ><input
-              type="checkbox"
-              .checked=${shown.includes(column.id)}
-              @change=${(event: Event) => {
-                choose(column.id, (event.currentTarget as HTMLInputElement).checked);
-              }}
-            />
-            ${render(column.name ?? column.heading)}</label
-          >`,
+      .map((column) =>
+        checkBox(render(column.name ?? column.heading), shown.includes(column.id), (isShown) =>
+          choose(column.id, isShown),
+        ),
       ),
   );
 }
@@ -131,32 +122,16 @@ function actions(store: InspectorStore): TemplateResult {
   const link = t('Link to this view');
   return html`<div class="flow table-actions">
     ${copyTable(store, t('Claims'), () => tabulateClaims(store))}
-    ${copyButton(store, { what: link, word: t('Link') }, () => {
-      store.post({ type: 'copyViewLink', view: { where, find, order, columns }, what: link });
-    })}
-    <button
-      type="button"
-      class="link-button"
-      id="save-table"
-      title=${t('Save the shown rows and columns')}
-      @click=${() => {
-        store.post({ type: 'saveTable', csv: renderTable(tabulateClaims(store), 'csv') });
-      }}
-    >
-      ${t('Save as CSV')}
-    </button>
-    <button
-      type="button"
-      class="link-button"
-      id="save-claims"
-      title=${t('Save the listed claims with their evidence')}
-      @click=${() => {
+    ${copyButton(store, { what: link, word: t('Link') }, () => store.post({ type: 'copyViewLink', view: { where, find, order, columns }, what: link }))}
+    ${linkButton(t('Save as CSV'), () => store.post({ type: 'saveTable', csv: renderTable(tabulateClaims(store), 'csv') }), { id: 'save-table', title: t('Save the shown rows and columns') })}
+    ${linkButton(
+      t('Save as web page'),
+      () => {
         const claims = store.rows.visible.map(({ row }) => row.index);
         store.post({ type: 'saveClaims', claims, words: describeList(store) });
-      }}
-    >
-      ${t('Save as web page')}
-    </button>
+      },
+      { id: 'save-claims', title: t('Save the listed claims with their evidence') },
+    )}
   </div>`;
 }
 
@@ -228,9 +203,7 @@ function rowView(
     role="row"
     aria-rowindex=${place + 2}
     aria-selected=${String(isSelected)}
-    @click=${() => {
-      store.openFromTable(index);
-    }}
+    @click=${() => store.openFromTable(index)}
   >
     ${columns.map(
       (column) =>
@@ -274,9 +247,7 @@ function grid(store: InspectorStore, position: ListPosition): TemplateResult {
     aria-rowcount=${visible.length + 1}
     aria-colcount=${columns.length}
     .style=${`--columns: ${tracks.join(' ')}; --least: ${String(least)}px`}
-    @keydown=${(event: KeyboardEvent) => {
-      onTableKey(store, position, event);
-    }}
+    @keydown=${(event: KeyboardEvent) => onTableKey(store, position, event)}
     ${rowsIn(
       position.window,
       {

@@ -3,6 +3,7 @@
 
 import { roundSignificant } from '../../../src/core/base/numbers.ts';
 import { type ScoreRange, writeRange } from '../../../src/core/show/tables/claimConditions.ts';
+import { Memo } from '../../common/memo.ts';
 import type { ClaimColumn } from '../rows/claimColumns.ts';
 import { barStart, type ScoredRow } from '../rows/claimScores.ts';
 
@@ -100,27 +101,17 @@ function countValues(
   return counted.sort((a, b) => placeOf(a) - placeOf(b) || b.all - a.all);
 }
 
-const noRows: readonly ScoredRow[] = [];
-
 /** Counts the values of each column once for the same rows. */
 export class ColumnCounts {
-  #all = noRows;
-  #shown = noRows;
-  readonly #counts = new Map<string, HeadCounts>();
+  readonly #counts = new Memo<Map<string, HeadCounts>>();
 
   of(column: ClaimColumn, all: readonly ScoredRow[], shown: readonly ScoredRow[]): HeadCounts {
-    if (all !== this.#all || shown !== this.#shown) {
-      [this.#all, this.#shown] = [all, shown];
-      this.#counts.clear();
-    }
-    let counts = this.#counts.get(column.id);
-    if (!counts) {
-      counts = {
-        bins: column.kind === 'score' ? countScores(column, all, shown) : [],
-        values: countValues(column, all, shown),
-      };
-      this.#counts.set(column.id, counts);
-    }
+    const known = this.#counts.of([all, shown], () => new Map());
+    const counts = known.get(column.id) ?? {
+      bins: column.kind === 'score' ? countScores(column, all, shown) : [],
+      values: countValues(column, all, shown),
+    };
+    known.set(column.id, counts);
     return counts;
   }
 }

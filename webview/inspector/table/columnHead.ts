@@ -29,9 +29,7 @@ function sortButton(store: InspectorStore, column: ClaimColumn): TemplateResult 
     type="button"
     class="head-name"
     title=${t('Sort by {0}: ascending, descending, file order', render(name))}
-    @click=${() => {
-      store.list.change({ order: nextOrder(order, column.id) });
-    }}
+    @click=${() => store.list.change({ order: nextOrder(order, column.id) })}
   >
     <span class="cut head-title">${render(column.heading)}</span
     >${sign === '' ? nothing : html` <span class="head-order" aria-hidden="true">${sign}</span>`}
@@ -71,9 +69,7 @@ function valueButton(
     aria-pressed=${String(isPressed)}
     title=${countWords(count)}
     .style=${barStyle(count, most)}
-    @click=${() => {
-      store.list.toggle(condition);
-    }}
+    @click=${() => store.list.toggle(condition)}
   >
     <span
       class="cut head-value-name ${isData ? 'evidence' : ''} ${status === undefined ? '' : `status-${status}`}"
@@ -196,9 +192,7 @@ function histogram(
       // After a drag, the filter is already chosen.
       if (dragStart.get(column.id) === at) chooseBins(store, column, bins, [at, at]);
     }}
-    @lostpointercapture=${() => {
-      dragStart.delete(column.id);
-    }}
+    @lostpointercapture=${() => dragStart.delete(column.id)}
   >
     ${bins.map((bin, place) => {
       const { value } = conditionWords(

@@ -10,14 +10,10 @@ import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/c
 import type { TextScope } from '../../../src/core/score/measures/claimStrings.ts';
 import type { TextMatching, TextPlace } from '../../../src/core/score/measures/matching.ts';
 import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
-import type {
-  FromInspector,
-  InspectorTab,
-  PairPlaces,
-  ToInspector,
-} from '../../../src/protocol/panels.ts';
+import type { InspectorTab, ToInspector } from '../../../src/protocol/panels.ts';
 import { comparedPlaces } from '../../common/evidenceTable/tableTexts.ts';
 import { textScoreKey } from '../../../src/core/show/claimView/textPairings.ts';
+import type { FromInspector, PairPlaces } from '../../../src/protocol/pageMessages.ts';
 
 /** Compared texts of one claim. */
 interface ScopedPairs {

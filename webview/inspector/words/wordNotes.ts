@@ -7,6 +7,7 @@ import { translateCount, inline, render, t, translate } from '../../common/l10n.
 import { evidenceText, markLooks } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
 import { joinList, joinParts } from '../../../src/core/base/words/message.ts';
+import { checkBox } from '../../common/buttons.ts';
 
 const inCommon = ['exact', 'stem', 'synonym'] as const satisfies readonly MarkKind[];
 const onlyHere = ['number', 'name', 'negation'] as const satisfies readonly MarkKind[];
@@ -21,39 +22,17 @@ function samples(kinds: readonly MarkKind[]): TemplateResult[] {
   });
 }
 
-function sharedSwitch(store: InspectorStore): TemplateResult {
-  return html`<label
-    ><input
-      type="checkbox"
-      .checked=${store.marksAll}
-      @change=${(event: Event) => {
-        store.markAll((event.currentTarget as HTMLInputElement).checked);
-      }}
-    />
-    ${t('Mark shared words')}</label
-  >`;
-}
-
 /** Renders the checkboxes for the marks and, while marks are on, their legend. `hasShared`: shared words are always marked. */
 export function wordLegend(store: InspectorStore, hasShared = false): TemplateResult {
   const { marksWords, words } = store;
   return html`<div class="flow word-legend">
-    <label class="check"
-      ><input
-        type="checkbox"
-        .checked=${marksWords}
-        @change=${(event: Event) => {
-          store.markWords((event.currentTarget as HTMLInputElement).checked);
-        }}
-      />
-      ${t('Mark differences')}</label
-    >
+    ${checkBox(t('Mark differences'), marksWords, (isOn) => store.markWords(isOn))}
     ${
       marksWords
         ? html`<span class="flow"
               ><span class="muted">${t('only on one side:')}</span> ${samples(onlyHere)}</span
             >
-            ${hasShared ? nothing : sharedSwitch(store)}
+            ${hasShared ? nothing : checkBox(t('Mark shared words'), store.marksAll, (isOn) => store.markAll(isOn))}
             ${
               hasShared || store.marksAll
                 ? html`<span class="flow"

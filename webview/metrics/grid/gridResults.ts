@@ -13,23 +13,13 @@ import {
   type GridSetting,
   type SemqaGrid,
 } from '../../../src/core/analyse/comparison/gridSearch.ts';
+import { alphas, thresholds } from '../../../src/core/analyse/panels/gridView.ts';
 import type { Steps } from '../../../src/core/base/statistics/samples.ts';
 import type { ClaimInputs } from '../../../src/protocol/comparePanels.ts';
 import type { Claims } from '../../common/claims.ts';
 import { Computation } from '../../common/computation.ts';
+import { Memo } from '../../common/memo.ts';
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
-
-function steps(count: number): readonly number[] {
-  return Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * 100) / 100);
-}
-
-/** Values from 0 to 1 in steps of 0.05. At both ends, only one of the two part scores counts. */
-export const alphas = steps(20);
-/** Values from 0 to 0.9. Steps are finer at the low end, because softmax probabilities over ten questions stay below 0.15. */
-export const thresholds: readonly number[] = [
-  ...[0, 0.02, 0.04, 0.06, 0.08],
-  ...steps(20).filter((value) => value >= 0.1 && value <= 0.9),
-];
 
 export class GridResults {
   readonly search: Computation<readonly GridSetting[]>;
@@ -42,7 +32,8 @@ export class GridResults {
   readonly #claims: Claims;
   readonly #changed: () => void;
   readonly #current: Computation<readonly GridSetting[]>;
-  #map: { readonly key: unknown[]; readonly map: HeatMap } | undefined;
+  /** The same object as long as the values stay the same, so that the plot is not redrawn. */
+  readonly map = new Memo<HeatMap>();
   readonly #inputs = new Map<number, SemqaInputs>();
   /** Claims for which the host has answered, including claims without inputs. */
   readonly #known = new Set<number>();
@@ -119,20 +110,6 @@ export class GridResults {
     this.#changed();
   }
 
-  /** Returns the same object as long as the values stay the same, so that the plot is not redrawn. */
-  mapFor(
-    settings: readonly GridSetting[],
-    subject: string,
-    inForce: SemqaParameters,
-    draw: () => HeatMap,
-  ): HeatMap {
-    const key = [settings, subject, inForce];
-    if (!this.#map || key.some((part, index) => part !== this.#map?.key[index])) {
-      this.#map = { key, map: draw() };
-    }
-    return this.#map.map;
-  }
-
   /** The grid settings, or `undefined` while inputs or settings are missing. */
   get settings(): readonly GridSetting[] | undefined {
     return this.isReady && !this.isStopped ? this.search.result : undefined;
@@ -147,14 +124,14 @@ export class GridResults {
   want(target: string, inForce: SemqaParameters): void {
     if (!this.#isWhole || this.isStopped) return;
     const { alpha, threshold, variation, ...fixed } = inForce;
-    const version = this.#version + this.#claims.version; // increases when either version increases
-    this.search.want(`${target} ${JSON.stringify(fixed)}`, version, () =>
+    const inputs = [this.#version, this.#claims.list];
+    this.search.want(`${target} ${JSON.stringify(fixed)}`, inputs, () =>
       this.#steps(target, { alphas, thresholds, variations: semqaVariations, ...fixed }),
     );
     if (!this.search.result) return;
     // Runs after the search, because it would be slow while the search runs.
     const subject = `${target} ${JSON.stringify(inForce)}`;
-    this.#current.want(subject, version, () =>
+    this.#current.want(subject, inputs, () =>
       this.#steps(target, {
         alphas: [alpha],
         thresholds: [threshold],

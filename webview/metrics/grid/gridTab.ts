@@ -6,35 +6,30 @@ import { column, keepColumns } from '../../../src/core/show/tables/model/table.t
 import {
   defaultSemqaParameters,
   semqaParameters,
-  semqaVariations,
-  type SemqaParameters,
-  type SemqaVariation,
 } from '../../../src/core/score/parameters/semqaParameters.ts';
 import { describeValue } from '../../../src/core/score/parameters/parameter.ts';
 import { haveSameEffect } from '../../../src/core/score/parameters/values.ts';
-import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/show/plots/heatMap.ts';
-import {
-  findBestSetting,
-  type GridSetting,
-} from '../../../src/core/analyse/comparison/gridSearch.ts';
+import type { GridSetting } from '../../../src/core/analyse/comparison/gridSearch.ts';
 import { choice, keyOr, plotWidth } from '../../common/controls.ts';
 import { guidance, computationStatus } from '../../common/computation.ts';
-import { alphas, thresholds } from './gridResults.ts';
+import {
+  alphas,
+  drawGrid,
+  listSettings,
+  type ShownGrid,
+  thresholds,
+} from '../../../src/core/analyse/panels/gridView.ts';
 import { tableView } from '../../common/tableView.ts';
 import { columnNames, plotFigure } from '../tabParts.ts';
 import type { MetricsStore } from '../store.ts';
-import { statisticNames, type GridStatistic } from '../viewState.ts';
+import { statisticNames } from '../viewState.ts';
 import { findMetric } from '../../../src/core/score/metrics/registry.ts';
 import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../../src/core/score/metrics/textMetrics.ts';
-import {
-  matchingHeadings,
-  matchingNames,
-  matchingPhrases,
-} from '../../../src/core/base/words/semqaNames.ts';
+import { matchingHeadings, matchingNames } from '../../../src/core/base/words/semqaNames.ts';
 import { render, t, translateCount, translateNames } from '../../common/l10n.ts';
-import { withNote } from '../../../src/core/base/words/lists.ts';
-import { msg, textOf, type Render } from '../../../src/core/base/words/message.ts';
+import { msg, textOf } from '../../../src/core/base/words/message.ts';
+import { pushButton, slider } from '../../common/buttons.ts';
 
 const {
   alpha: weight,
@@ -54,73 +49,14 @@ function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(all).filter(([column]) => !own.has(column)));
 }
 
-function settingAt(
-  settings: readonly GridSetting[],
-  variation: SemqaVariation,
-  { row, column }: HeatPlace,
-): GridSetting | undefined {
-  return settings.find(
-    ({ parameters }) =>
-      parameters.variation === variation &&
-      parameters.alpha === alphas[column] &&
-      parameters.threshold === thresholds[row],
-  );
-}
-
-function placeOf({ alpha, threshold }: SemqaParameters): HeatPlace | null {
-  const [column, row] = [alphas.indexOf(alpha), thresholds.indexOf(threshold)];
-  return column < 0 || row < 0 ? null : { row, column };
-}
-
-function mapOf(
-  settings: readonly GridSetting[],
-  variation: SemqaVariation,
-  statistic: GridStatistic,
-  inForce: SemqaParameters,
-  toText: Render,
-): HeatMap {
-  const own = settings.filter(({ parameters }) => parameters.variation === variation);
-  const best = findBestSetting(own, statistic);
+/** Returns what the map and the table show. */
+function shownGrid({ view, header }: MetricsStore, settings: readonly GridSetting[]): ShownGrid {
+  const { statistic, variation } = view;
   const name = { english: statisticNames[statistic], values: [] };
-  return heatMap({
-    id: 'grid',
-    title: toText(msg('{0}, {1}', name, matchingPhrases[variation])),
-    columns: { name: toText(weight.name), values: alphas },
-    rows: { name: toText(msg('threshold')), values: thresholds },
-    name: toText(name),
-    values: thresholds.map((_, row) =>
-      alphas.map((_alpha, column) => own[row * alphas.length + column]?.[statistic] ?? null),
-    ),
-    best: best ? placeOf(best.parameters) : null,
-    chosen: inForce.variation === variation ? placeOf(inForce) : null,
-    width: plotWidth(820),
-    height: plotWidth(820) < 600 ? 400 : 480,
-    render: toText,
-  });
-}
-
-/** Lists the settings of the table: the best of each matching, the selected and the current one. */
-function listSettings(store: MetricsStore, settings: readonly GridSetting[]) {
-  const { statistic, variation } = store.view;
-  const best = findBestSetting(settings, statistic);
-  const looked = settingAt(settings, variation, store.grid.looked);
-  const current = store.grid.inForce;
-  const bestOfEach = semqaVariations.flatMap(
-    (one) =>
-      findBestSetting(
-        settings.filter(({ parameters }) => parameters.variation === one),
-        statistic,
-      ) ?? [],
-  );
-  const bestName = msg('Best combination with this matching');
-  return [
-    ...bestOfEach.map((setting) => ({
-      name: setting === best ? withNote(bestName, msg('best overall')) : bestName,
-      setting,
-    })),
-    ...(looked ? [{ name: msg('Selected combination'), setting: looked }] : []),
-    ...(current ? [{ name: msg('Current parameters'), setting: current }] : []),
-  ];
+  return {
+    ...{ settings, statistic, name, variation },
+    inForce: header?.parameters ?? defaultSemqaParameters,
+  };
 }
 
 /** Renders a button that applies the parameters. */
@@ -135,22 +71,20 @@ function applyButton(store: MetricsStore, { parameters }: GridSetting): Template
     describeValue(weight, parameters.alpha),
     describeValue(least, parameters.threshold),
   );
-  return html`<vscode-button
-    appearance="secondary"
-    aria-label=${t('Use these parameters: {0}', words)}
-    @click=${() => {
+  return pushButton(
+    t('Use these parameters'),
+    () => {
       store.post({ type: 'applyParameters', parameters });
       store.announce(t('Parameters set to {0}', words));
-    }}
-    >${t('Use these parameters')}</vscode-button
-  >`;
+    },
+    { label: t('Use these parameters: {0}', words) },
+  );
 }
 
-function settingTable(store: MetricsStore, settings: readonly GridSetting[]): TemplateResult {
-  const listed = listSettings(store, settings);
-  const name = { english: statisticNames[store.view.statistic], values: [] };
+function settingTable(store: MetricsStore, shown: ShownGrid): TemplateResult {
+  const listed = listSettings(shown, store.grid.looked, store.grid.inForce);
   const whole = settingsTable(
-    msg('Parameter combinations, ranked by {0}', name),
+    msg('Parameter combinations, ranked by {0}', shown.name),
     column('setting', msg('Combination'), 'text'),
     listed,
   );
@@ -167,37 +101,21 @@ function settingTable(store: MetricsStore, settings: readonly GridSetting[]): Te
 
 function placeSliders(store: MetricsStore): TemplateResult {
   const { looked } = store.grid;
-  const slider = (
+  const placeSlider = (
     id: string,
-    name: string,
+    label: string,
     values: readonly number[],
     at: number,
     move: (at: number) => void,
   ): TemplateResult =>
-    html`<div class="slider">
-      <label for=${id}>${name}</label>
-      <input
-        type="range"
-        id=${id}
-        min="0"
-        max=${values.length - 1}
-        step="1"
-        .value=${String(at)}
-        .style=${`--share: ${at / (values.length - 1)}`}
-        aria-valuetext=${values[at] ?? 0}
-        @input=${(event: Event) => {
-          if (event.currentTarget instanceof HTMLInputElement) {
-            move(event.currentTarget.valueAsNumber);
-          }
-        }}
-      />
-      <output for=${id}>${values[at]}</output>
-    </div>`;
+    slider({
+      ...{ id, label, minimum: 0, maximum: values.length - 1, step: 1, value: at, move },
+      text: values[at],
+      spoken: values[at],
+    });
   return html`<div class="flow place-sliders" role="group" aria-label=${t('Selected combination')}>
-    ${slider('look-alpha', t('Select {0}', render(weight.name)), alphas, looked.column, (column) =>
-      store.grid.look({ ...looked, column }),
-    )}
-    ${slider('look-threshold', t('Select threshold'), thresholds, looked.row, (row) => store.grid.look({ ...looked, row }))}
+    ${placeSlider('look-alpha', t('Select {0}', render(weight.name)), alphas, looked.column, (column) => store.grid.look({ ...looked, column }))}
+    ${placeSlider('look-threshold', t('Select threshold'), thresholds, looked.row, (row) => store.grid.look({ ...looked, row }))}
   </div>`;
 }
 
@@ -219,23 +137,21 @@ function toolbar(store: MetricsStore, target: string | undefined): TemplateResul
 }
 
 function results(store: MetricsStore, settings: readonly GridSetting[]): TemplateResult {
-  const { statistic, variation } = store.view;
-  const inForce = store.header?.parameters ?? defaultSemqaParameters;
-  const map = store.grid.mapFor(
-    settings,
-    `${variation} ${statistic} ${plotWidth(820)}`,
-    inForce,
-    () => mapOf(settings, variation, statistic, inForce, render),
+  const shown = shownGrid(store, settings);
+  const { statistic, variation, inForce } = shown;
+  const width = plotWidth(820);
+  const map = store.grid.map.of([settings, variation, statistic, width, inForce], () =>
+    drawGrid(shown, width, render),
   );
   const saved = {
     name: `grid-${variation}-${statistic}`,
-    inEnglish: () => mapOf(settings, variation, statistic, inForce, textOf),
+    inEnglish: () => drawGrid(shown, width, textOf),
   };
   return html`${plotFigure(store, map, saved, (left, top) => {
       const place = map.cellAt(left, top);
       if (place) store.grid.look(place);
     })}
-    ${placeSliders(store)} ${settingTable(store, settings)}
+    ${placeSliders(store)} ${settingTable(store, shown)}
     <p class="muted">
       ${translateCount(
         settings.length,
@@ -312,14 +228,10 @@ function search(store: MetricsStore): TemplateResult {
     grid.isStopped
       ? html`<p class="flow working">
           ${t('The search was cancelled.')}
-          <vscode-button
-            appearance="secondary"
-            @click=${() => {
-              grid.restart();
-              store.refresh();
-            }}
-            >${t('Search again')}</vscode-button
-          >
+          ${pushButton(t('Search again'), () => {
+            grid.restart();
+            store.refresh();
+          })}
         </p>`
       : computationStatus(grid.search, t('Searching parameter combinations'), () => {
           grid.stop();

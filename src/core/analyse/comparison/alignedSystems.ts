@@ -6,7 +6,7 @@ import { findMetric } from '../../score/metrics/registry.ts';
 import { verdictMetric, verdictScore } from '../../score/metrics/verdict.ts';
 import { type ClaimGroups, groupClaims } from '../../base/statistics/claimGroups.ts';
 import type { Scores, Steps } from '../../base/statistics/samples.ts';
-import { countsAtThreshold } from './levels.ts';
+import { countsAtThreshold } from '../../score/metrics/levelCurve.ts';
 import type { ComparedClaim, ComparedRun, ComparedScore } from './toComparedClaim.ts';
 
 /** What screens and tables need to know about a column. */

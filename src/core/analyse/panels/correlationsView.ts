@@ -2,13 +2,29 @@
 
 import type { ColumnCorrelation } from '../comparison/metricComparison.ts';
 import type { ComparedScore } from '../comparison/toComparedClaim.ts';
-import type { Block, CellView } from '../../show/document/document.ts';
+import { type Block, type CellView, sentence } from '../../show/document/document.ts';
 import { statisticInterval, statisticText } from '../../base/numbers.ts';
 import { noNumber } from '../../base/signs.ts';
-import type { CorrelationMeasure } from '../../base/statistics/correlationMatrix.ts';
+import {
+  type CorrelationMeasure,
+  correlationMeasures,
+} from '../../base/statistics/correlationMatrix.ts';
+import { fewestCorrelated } from '../../base/statistics/samples.ts';
 import { findLargest } from '../../base/statistics/sums.ts';
-import { column, statisticCell, textCell } from '../../show/tables/model/table.ts';
-import { countMsg, joinClauses, type Message, msg } from '../../base/words/message.ts';
+import {
+  column,
+  statisticCell,
+  statisticIntervalCell,
+  type Table,
+  textCell,
+} from '../../show/tables/model/table.ts';
+import {
+  countMsg,
+  joinClauses,
+  joinSentences,
+  type Message,
+  msg,
+} from '../../base/words/message.ts';
 
 export interface CorrelationsShown {
   readonly columns: readonly ComparedScore[];
@@ -91,4 +107,50 @@ export function viewCorrelations(shown: CorrelationsShown): Block {
     footnotes: [msg('{0} for every pair of scores. Select a cell to see its claims.', name)],
   };
   return { kind: 'table', table, cells };
+}
+
+/** Shows all measures of two scores' correlation, and what they are based on. `total`: number of claims of the run. */
+export function viewCorrelation(
+  pair: ColumnCorrelation,
+  total: number,
+  nameOf: (measure: CorrelationMeasure) => Message,
+): readonly Block[] {
+  const { claims, resamples, isPermuted } = pair;
+  const table: Table = {
+    caption: msg('Correlation between the two metrics'),
+    columns: [
+      column('measure', msg('Measure'), 'text'),
+      column('value', msg('Value'), 'statistic', { isStrong: true }),
+      column('interval', msg('95 % interval'), 'statisticInterval'),
+      column('p', msg('p-value'), 'pValue'),
+    ],
+    rows: correlationMeasures.map((measure) => {
+      const { coefficient, interval, pValue, isBound } = pair[measure];
+      return [
+        textCell(nameOf(measure)),
+        statisticCell(coefficient),
+        statisticIntervalCell(interval),
+        { kind: 'pValue', value: pValue, isBound },
+      ];
+    }),
+  };
+  const basis = [
+    claims < total
+      ? countMsg(
+          claims,
+          '{0} claim has both scores. Left out because scoring failed or a score is missing: {1}.',
+          '{0} claims have both scores. Left out because scoring failed or a score is missing: {1}.',
+          total - claims,
+        )
+      : countMsg(claims, '{0} claim has both scores.', '{0} claims have both scores.'),
+    claims < fewestCorrelated
+      ? msg('Intervals require at least {0} claims.', fewestCorrelated)
+      : countMsg(
+          resamples,
+          'Intervals are based on {0} bootstrap resample.',
+          'Intervals are based on {0} bootstrap resamples.',
+        ),
+    ...(isPermuted ? [msg('p-values come from permutations of the claims.')] : []),
+  ];
+  return [{ kind: 'table', table }, sentence(joinSentences(...basis), 'muted')];
 }

@@ -59,8 +59,8 @@ function blockHtml(block: Block, title?: Message): Content {
 ${blocksHtml(block.blocks)}</details>
 `;
     case 'row':
-      return block.blocks.every(({ kind }) => kind === 'plot')
-        ? markup`<div class="figures">${blocksHtml(block.blocks)}</div>
+      return block.blocks.some(({ kind }) => kind === 'plot')
+        ? markup`<div class="figures">${block.blocks.map((one) => markup`<div>${blockHtml(one)}</div>`)}</div>
 `
         : blocksHtml(block.blocks, title);
     case 'buttons':

@@ -4,7 +4,7 @@ import { type Content, Markup, markup } from '../../base/markup.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { svgMarkup } from '../plots/svgMarkup.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import { column, textCell } from '../tables/model/table.ts';
+import { drawingTable } from '../tables/model/table.ts';
 import { pageScript, pageScriptHash } from './pageScript.ts';
 import { pageStyle, pageStyleHash } from './pageStyle.ts';
 
@@ -76,22 +76,13 @@ export function section(of: PageSection, ...contents: readonly Content[]): strin
 
 /** Shows a plot with a collapsed table of its values below. `withTable` is false if the page already has this table. */
 export function figure(plot: Drawing, withTable = true): Markup {
-  const { headings, rows } = withTable ? plot.table() : { headings: [], rows: [] };
   return markup`<figure>
 <figcaption>${plot.title}</figcaption>
 ${new Markup(svgMarkup(plot.node))}
 ${
   withTable
     ? markup`<details><summary>Numbers<span class="hidden"> of ${plot.title}</span></summary>
-${htmlForm({
-  caption: plot.title,
-  columns: headings.map((heading, index) =>
-    column(`column_${String(index + 1)}`, heading, 'text', {
-      align: index === 0 ? 'left' : 'right',
-    }),
-  ),
-  rows: rows.map((row) => row.map((text) => textCell(text))),
-})}</details>`
+${htmlForm(drawingTable(plot))}</details>`
     : null
 }
 </figure>

@@ -26,8 +26,10 @@ import { type Block, sentence } from '../document/document.ts';
 import { column, textCell } from '../tables/model/table.ts';
 import { placeName } from '../claimView/textPairings.ts';
 
-/** An explanation of the score, and the blocks below it. */
-export interface JudgedView {
+/** How a score comes about: an explanation, and the blocks below it. */
+export interface ScoreView {
+  /** Default: the score's name. */
+  readonly title?: Message;
   readonly sentence: Message;
   readonly blocks: readonly Block[];
 }
@@ -131,13 +133,13 @@ function factBlocks(title: Message, side: FactSide, origin?: FactOrigin): readon
 function missing(
   failure: StoredMessage | undefined,
   otherwise = msg('the judge was not asked.'),
-): JudgedView {
+): ScoreView {
   const why = failure ? messageOf(failure) : otherwise;
   return { sentence: msg('There is no score: {0}', why), blocks: [] };
 }
 
 /** Shows the facts of the evidence, or for the columns of questions the facts of the questions. */
-export function viewEv2r(claim: ReportClaim, scoreColumn: string): JudgedView {
+export function viewEv2r(claim: ReportClaim, scoreColumn: string): ScoreView {
   const score = ev2rMetric.result(claim);
   if (!score) return missing(ev2rMetric.failure(claim));
   const isOfQuestions = scoreColumn.includes('_question');
@@ -175,7 +177,7 @@ export function viewEv2r(claim: ReportClaim, scoreColumn: string): JudgedView {
 }
 
 /** Shows the claim's own facts, compared with the prediction. */
-export function viewReferenceless(claim: ReportClaim): JudgedView {
+export function viewReferenceless(claim: ReportClaim): ScoreView {
   const score = referencelessMetric.result(claim);
   if (!score) return missing(referencelessMetric.failure(claim));
   if (score.facts === null) {
@@ -190,7 +192,7 @@ export function viewReferenceless(claim: ReportClaim): JudgedView {
   };
 }
 
-export function viewJudgeVerdict(claim: ReportClaim): JudgedView {
+export function viewJudgeVerdict(claim: ReportClaim): ScoreView {
   const verdict = judgeVerdictMetric.result(claim);
   if (!verdict) return missing(judgeVerdictMetric.failure(claim), msg('there is no prediction.'));
   return {

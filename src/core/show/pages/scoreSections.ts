@@ -4,13 +4,12 @@ import { formatInScale, formatPrintedScore, formatScore, toOne } from '../../bas
 import { getOwnValue } from '../../base/getOwnValue.ts';
 import { type Content, markup, type Markup } from '../../base/markup.ts';
 import {
-  averitecMetric,
-  countsAtLevel,
   headlineLevel,
+  levelledColumn,
   questionAnswerMeteor,
-  toLevelledClaim,
 } from '../../score/metrics/averitec.ts';
 import { justificationMetric } from '../../score/metrics/justification.ts';
+import { levelCurve } from '../../score/metrics/levelCurve.ts';
 import { type MetricDescription, scaleOf } from '../../score/metrics/metric.ts';
 import {
   hasPredictedVerdicts,
@@ -20,17 +19,17 @@ import {
 import { barGroups } from '../plots/bars.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { scatterPlot } from '../plots/scatterPlot.ts';
-import { stepCurve } from '../plots/stepCurve.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
 import { spearman } from '../../base/statistics/correlation.ts';
 import { histogram, meanOf } from '../../base/statistics/describe.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import { tabulateConfusion } from '../tables/fileTables.ts';
-import { levelsTable } from '../tables/scoreTables.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { textOf } from '../../base/words/message.ts';
 import { outcomeNames } from '../../base/words/remarks.ts';
+import { blocksHtml } from '../document/documentHtml.ts';
 import { figure, type PageSection, section } from '../document/page.ts';
+import { viewLevels } from './levelsView.ts';
 
 export const distributionHeading: PageSection = { id: 'distributions', title: 'Distributions' };
 
@@ -157,40 +156,31 @@ export function distributionSection(
 export const levelHeading: PageSection = { id: 'levels', title: 'AVeriTeC score by level' };
 
 export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]): string {
-  const averitecScore = averitecMetric.total(report.aggregate) ?? {};
   const justification = justificationMetric.total(report.aggregate);
-  // At a level below every METEOR score, only the verdict decides.
-  const counted = claims.filter(
-    (claim) => countsAtLevel(toLevelledClaim(claim), -Infinity) !== null,
+  const curve = levelCurve(
+    claims.map((claim) => ({
+      ...claim,
+      scores: { [levelledColumn]: questionAnswerMeteor(claim) },
+    })),
   );
-  const right = counted.filter(
-    (claim) => countsAtLevel(toLevelledClaim(claim), -Infinity) === true,
-  );
-  const levels = report.parameters.averitecLevels;
-  const hasJustifications = (justification?.claims ?? 0) > 0;
-  const curve = stepCurve({
-    id: 'levels',
-    title: 'AVeriTeC score by level',
-    names: { level: 'level of METEOR Q+A', share: 'AVeriTeC score' },
-    values: right.flatMap((claim) => questionAnswerMeteor(claim) ?? []),
-    of: counted.length,
-    marks: levels,
-    width: 460,
-  });
+  const justificationAt = (level: number): number | null =>
+    getOwnValue(justification?.score, String(level)) ?? null;
   return section(
     levelHeading,
     markup`<p>A claim gets credit when its verdict is right and the Hungarian METEOR of its questions and answers is strictly above the level. Shared tasks rank by the level ${headlineLevel}.</p>
-<div class="figures">${figure(curve, false)}<div>${htmlForm(
-      levelsTable(
-        levels.map((level) => ({
-          level,
-          score: getOwnValue(averitecScore, String(level)) ?? null,
-          justification: hasJustifications
-            ? (getOwnValue(justification?.score, String(level)) ?? null)
-            : undefined,
-        })),
-      ),
-    )}</div></div>`,
+`,
+    blocksHtml([
+      {
+        kind: 'row',
+        blocks: viewLevels({
+          curve,
+          levels: report.parameters.averitecLevels,
+          justificationAt: (justification?.claims ?? 0) > 0 ? justificationAt : undefined,
+          precision: 'printed',
+          widest: 460,
+        }),
+      },
+    ]),
   );
 }
 

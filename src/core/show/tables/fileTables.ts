@@ -27,6 +27,7 @@ import {
   type Cell,
   column,
   countCell,
+  noCell,
   scoreCell,
   shareCell,
   type Table,
@@ -195,5 +196,39 @@ export function sliceTable(
       ...columns.map(({ of }) => of(slice)),
     ]),
     footnotes: slices.some(({ claims }) => claims < fewClaims) ? [fewClaimsNote] : undefined,
+  };
+}
+
+/** What changed from a run to the next. */
+export interface RunChange {
+  /** Times of both runs, in ISO 8601. */
+  readonly times: readonly [string, string];
+  readonly name: string;
+  readonly values: readonly [string, string];
+  /** Numbers of claims that gained and lost credit. Absent if the headline is not the AVeriTeC score. */
+  readonly credit?: { readonly gained: number; readonly lost: number };
+}
+
+/** Makes the table of the runs of a file with their headline, newest first. `timeText` formats a time. */
+export function runsTable(changes: readonly RunChange[], timeText: (iso: string) => string): Table {
+  const first = changes.at(-1);
+  const row = (time: string, value: string, credit: RunChange['credit']): readonly Cell[] => [
+    textCell(timeText(time)),
+    textCell(value),
+    credit ? countCell(credit.gained) : noCell,
+    credit ? countCell(credit.lost) : noCell,
+  ];
+  return {
+    caption: msg('All runs'),
+    columns: [
+      column('run', msg('Run'), 'text'),
+      column('value', first?.name ?? '', 'text', { align: 'right' }),
+      column('gained', msg('gained credit'), 'count'),
+      column('lost', msg('lost credit'), 'count'),
+    ],
+    rows: [
+      ...changes.map(({ times, values, credit }) => row(times[1], values[1], credit)),
+      ...(first ? [row(first.times[0], first.values[0], undefined)] : []),
+    ],
   };
 }

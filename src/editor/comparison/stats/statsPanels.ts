@@ -18,7 +18,6 @@ import { askExport } from '../../panels/export/askExport.ts';
 import { statsForms } from '../../panels/export/exportForms.ts';
 import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
 import type { InspectorPanels } from '../../panels/inspector/inspectorPanels.ts';
-import { isPosition } from '../../panels/pageMessages.ts';
 import type { DocumentActions } from '../../panels/documentPage.ts';
 import { FilesPanels } from '../../panels/filesPanel.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
@@ -28,6 +27,7 @@ import { browseFiles, type FileItem, pickFiles } from '../../platform/pickFiles.
 import { executeCommand, toFile, toUris } from '../../platform/typedApi.ts';
 import { StatsPanel } from './statsPanel.ts';
 import type { EditorServices } from '../../runs/services.ts';
+import { isPosition } from '../../../protocol/pageMessages.ts';
 
 /**
  * Asks for evidence files: the workspace's files and `openUris`, or any others from a dialog. `undefined` if the user cancelled.

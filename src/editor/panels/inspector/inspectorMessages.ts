@@ -18,11 +18,12 @@ import { leaveOutClaimNames } from '../../../core/score/text/findDifferingWords.
 import type { TextPlace } from '../../../core/score/measures/matching.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { MarkWordsParams, TextPair } from '../../../protocol/fileReading.ts';
-import type { FromInspector, PairPlaces, ToInspector } from '../../../protocol/panels.ts';
+import type { ToInspector } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { render } from '../../platform/l10n.ts';
 import { finishInSlices, workInSlices } from '../../platform/pacing.ts';
 import type { Run } from '../../runs/run.ts';
+import type { FromInspector, PairPlaces } from '../../../protocol/pageMessages.ts';
 
 // The overview message for the inspector's page. Uses the file's scores and the claims so far.
 

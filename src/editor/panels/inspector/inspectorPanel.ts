@@ -9,7 +9,6 @@ import type {
   ClaimRow,
   ConstraintState,
   FileTab,
-  FromInspector,
   ShownImage,
   ToInspector,
 } from '../../../protocol/panels.ts';
@@ -21,13 +20,13 @@ import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
 import type { ReviewOf, Run } from '../../runs/run.ts';
 import type { RunHistory } from '../../runs/runHistory.ts';
 import type { LaterRunChange, Runs } from '../../runs/runs.ts';
-import { parseFromInspector } from '../pageMessages.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
 import { RunPanel, type RunPanelOptions } from '../runPanel.ts';
 import { copyImage } from '../shownImages.ts';
 import { overviewMessage, wordsOfPairs } from './inspectorMessages.ts';
 import { unscoredMessage, type UnscoredFile } from './unscoredFile.ts';
+import { parseFromInspector, type FromInspector } from '../../../protocol/pageMessages.ts';
 
 /** Storage for what the user decides about claims. The browser build has none. */
 export interface ReviewKeeper {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ClaimsView } from '../../../core/score/report/claimLink.ts';
-import type { FileTab, FromInspector, RevealTarget } from '../../../protocol/panels.ts';
+import type { FileTab } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import type { ModelCalls } from '../../../node/linkedScorer.ts';
 import { sourcesOfRun } from '../../evidence/documents/documentSource.ts';
@@ -14,11 +14,12 @@ import { executeCommand } from '../../platform/typedApi.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
 import { exportRun } from '../export/askExport.ts';
 import { saveClaimTable, saveEvidenceList, savePlot } from '../export/saveFile.ts';
-import type { Answers } from '../pageMessages.ts';
+import type { Answers } from '../pagePanel.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
 import type { PanelSelection } from '../../runs/claimSelection.ts';
 import { RunPanels, sharedAnswers, type RunPanelsDeps } from '../runPanels.ts';
 import { readUnscored } from './unscoredFile.ts';
+import type { FromInspector, RevealTarget } from '../../../protocol/pageMessages.ts';
 
 interface PanelDeps extends RunPanelsDeps {
   readonly client: Scoring & { readonly models: ModelCalls };

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { checkupSteps } from '../../../core/analyse/checkup/checkup.ts';
 import { provenanceOfCheckup } from '../../../core/analyse/checkup/checkupJson.ts';
 import { checkupInputOf } from '../../../core/analyse/checkup/reportCheckup.ts';
-import type { FromDocumentPage, ToDocumentPage } from '../../../protocol/everyPage.ts';
+import type { ToDocumentPage } from '../../../protocol/everyPage.ts';
 import { InspectorError, describeError } from '../../../protocol/errors.ts';
 import { askExport } from '../../panels/export/askExport.ts';
 import { checkupForms, reportName } from '../../panels/export/exportForms.ts';
@@ -23,9 +23,10 @@ import type { Choices, Document } from '../../../core/show/document/document.ts'
 import { raterReliabilities } from '../../../node/ratings/ratingFiles.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { documentOf, runAction } from '../../panels/documentPage.ts';
-import { type Answers, parseFromDocument } from '../../panels/pageMessages.ts';
+import type { Answers } from '../../panels/pagePanel.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import type { EditorServices } from '../../runs/services.ts';
+import { parseFromDocument, type FromDocumentPage } from '../../../protocol/pageMessages.ts';
 
 // The file of single ratings for a check-up. Agreement between raters is the ceiling for metrics.
 

@@ -1,12 +1,12 @@
 import type * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
-import type { FromRating, ToRating } from '../../../protocol/ratingPanel.ts';
+import type { ToRating } from '../../../protocol/ratingPanel.ts';
 import { t, render } from '../../platform/l10n.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
 import { openSource } from '../../panels/runPanels.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
-import { parseFromRating } from '../../panels/pageMessages.ts';
 import type { RatingWork } from './ratingWork.ts';
+import { parseFromRating, type FromRating } from '../../../protocol/pageMessages.ts';
 
 /** The rating page of one prediction file. */
 export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {

@@ -11,7 +11,6 @@ import { schemeIn } from '../../../node/smallFile.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { pickPredictions, roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
-import { readKeptPlace } from '../../panels/pageMessages.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { english, render, t, translate } from '../../platform/l10n.ts';
@@ -31,6 +30,7 @@ import {
 import { RatingPanel } from './ratingPanel.ts';
 import { ratingsFileOf, RatingWork, type RatingWorkOptions } from './ratingWork.ts';
 import type { EditorServices } from '../../runs/services.ts';
+import { readKeptPlace } from '../../panels/pageStates.ts';
 
 /** Lists what a rater sees when rating is not blind: the file name and, if the file is scored, the first score of each metric. */
 function listShownScores(

@@ -28,8 +28,9 @@ import { idKey, raterKey } from '../../../core/read/claims/ids.ts';
 import { testRater } from '../../../core/analyse/ratings/controlItems.ts';
 import type { Rating as KnownAnswer } from '../../../core/analyse/ratings/rating.ts';
 import { addRating, claimHash, ratingsIn, schemeHash } from '../../../node/ratings/ratingFile.ts';
-import type { FromRating, RatingHeader, RatingTaskTexts } from '../../../protocol/ratingPanel.ts';
+import type { RatingHeader, RatingTaskTexts } from '../../../protocol/ratingPanel.ts';
 import { t } from '../../platform/l10n.ts';
+import type { FromRating } from '../../../protocol/pageMessages.ts';
 
 /** Returns the rating file beside the predictions: `system.json` -> `system.ratings.jsonl`. */
 export function ratingsFileOf(predictions: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { runAction } from '../../../../src/editor/panels/documentPage.ts';
-import { parseFromDocument } from '../../../../src/editor/panels/pageMessages.ts';
+import { parseFromDocument } from '../../../../src/protocol/pageMessages.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>';
 

@@ -122,6 +122,9 @@ describe('a claim’s note and tags', () => {
       await show(panel);
       await panel.press('e');
       await panel.page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+      // Letters that are shortcuts elsewhere.
+      await panel.page.locator('#claim-note textarea').pressSequentially('Nope');
+      assert.equal(await panel.page.inputValue('#claim-note textarea'), 'Nope');
       await panel.page.fill('#claim-note textarea', 'Two heights.');
       await panel.page.fill('#claim-note input', '#height, hard');
       await panel.page.press('#claim-note input', 'Enter');

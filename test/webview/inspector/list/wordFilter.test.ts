@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { DescribedMetric } from '../../../../src/core/score/metrics/metricTable.ts';
+import { listOfferedWords } from '../../../../webview/inspector/list/claimToolbar.ts';
 import type { ScoredRow } from '../../../../webview/inspector/rows/claimScores.ts';
-import { listOfferedWords } from '../../../../webview/inspector/rows/rowFilters.ts';
 
 const described: DescribedMetric = {
   ...{ id: 'r', name: 'r', version: '1', minimum: 0, maximum: 1, better: 'higher' },

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/base/words/message.ts';
-import type { RunChange } from '../../../../src/protocol/panels.ts';
+import type { RunChange } from '../../../../src/core/show/tables/fileTables.ts';
 import { primaryScoresTable } from '../../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
 import { cellText } from '../../../../src/core/show/tables/model/cellText.ts';
 import { evidenceListMessage } from '../../../../src/core/show/overview/evidenceLists.ts';

@@ -1,6 +1,7 @@
 // A table as data: its content without layout. It is rendered for a terminal, Markdown, LaTeX, CSV and HTML (`renderTable.ts`).
 
 import type { ComparedScores, Ends, NumberScale, Precision } from '../../../base/numbers.ts';
+import type { Drawing } from '../../plots/drawing.ts';
 import type { Content } from '../../../base/markup.ts';
 import { type Message, type Render, textOf } from '../../../base/words/message.ts';
 
@@ -197,4 +198,16 @@ export function countCell(value: number | null, mark?: string): Cell {
 
 export function shareCell(part: number, whole: number): Cell {
   return { kind: 'share', part, whole };
+}
+
+/** Makes the table of a plot's values, for readers who prefer tables. */
+export function drawingTable({ title, table }: Pick<Drawing, 'title' | 'table'>): Table {
+  const { headings, rows } = table();
+  return {
+    caption: title,
+    columns: headings.map((heading, at) =>
+      column(`column_${String(at + 1)}`, heading, 'text', { align: at === 0 ? 'left' : 'right' }),
+    ),
+    rows: rows.map((row) => row.map((text) => textCell(text))),
+  };
 }

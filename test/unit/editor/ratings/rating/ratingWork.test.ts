@@ -4,11 +4,11 @@ import path from 'node:path';
 import { ratingLine, readRatingLines } from '../../../../../src/core/score/columns/ratingLine.ts';
 import { shippedSchemes } from '../../../../../src/core/analyse/ratings/shippedSchemes.ts';
 import type { ScoredClaim } from '../../../../../src/core/score/results/claims.ts';
-import { parseFromRating } from '../../../../../src/editor/panels/pageMessages.ts';
 import { RatingWork, ratingsFileOf } from '../../../../../src/editor/ratings/rating/ratingWork.ts';
 import { claimHash } from '../../../../../src/node/ratings/ratingFile.ts';
 import { assertEqual } from '../../../../support/assertEqual.ts';
 import { folderOfEachTest } from '../../../../support/temporaryFolder.ts';
+import { parseFromRating } from '../../../../../src/protocol/pageMessages.ts';
 
 const [ev2r, semqa] = shippedSchemes;
 assert.ok(ev2r && semqa);

@@ -1,77 +1,63 @@
-// Checks messages from webviews, with one row for each message. A webview is a browser page and may send anything.
+// The messages that pages send to the host, with one row for each message. The rows check messages, because a page may send anything, and
+// the messages' types are inferred from them.
 
-import type { ActionValue, Choices } from '../../core/show/document/document.ts';
-import { constraintRules } from '../../core/score/doctor/leaveOutFlagged.ts';
-import { longestQuery } from '../../core/show/find/findQuery.ts';
-import { getOwnValue, isMembers } from '../../core/base/getOwnValue.ts';
-import { metrics } from '../../core/score/metrics/registry.ts';
-import { evidenceListIds } from '../../core/show/overview/evidenceLists.ts';
-import { levelParameters } from '../../core/score/parameters/levelParameter.ts';
-import { isValueOf } from '../../core/score/parameters/parameter.ts';
-import { semqaParameters } from '../../core/score/parameters/semqaParameters.ts';
-import { valuesFrom } from '../../core/score/parameters/values.ts';
-import type { RatingValue } from '../../core/analyse/ratings/scheme.ts';
-import { readClaimsView } from '../../core/score/report/claimLink.ts';
-import { readReview } from '../../core/score/results/review.ts';
-import { textScopes } from '../../core/score/measures/claimStrings.ts';
-import type { TextPlace } from '../../core/score/measures/matching.ts';
-import type { FromMetrics, FromSystems, KeptSystems } from '../../protocol/comparePanels.ts';
-import type { CopyRequest, FromDocumentPage } from '../../protocol/everyPage.ts';
-import type { FromInspector, PairPlaces, RevealTarget } from '../../protocol/panels.ts';
-import type { FromRating } from '../../protocol/ratingPanel.ts';
-import { isPlainSvg, plotFileName } from './export/savedSvg.ts';
+import type { RatingValue } from '../core/analyse/ratings/scheme.ts';
+import { getOwnValue, isMembers } from '../core/base/getOwnValue.ts';
+import { constraintRules } from '../core/score/doctor/leaveOutFlagged.ts';
+import { textScopes } from '../core/score/measures/claimStrings.ts';
+import { metrics } from '../core/score/metrics/registry.ts';
+import { levelParameters } from '../core/score/parameters/levelParameter.ts';
+import { isValueOf } from '../core/score/parameters/parameter.ts';
+import { semqaParameters } from '../core/score/parameters/semqaParameters.ts';
+import { valuesFrom } from '../core/score/parameters/values.ts';
+import { readClaimsView } from '../core/score/report/claimLink.ts';
+import { readReview } from '../core/score/results/review.ts';
+import type { ActionValue, Choices } from '../core/show/document/document.ts';
+import { longestQuery } from '../core/show/find/findQuery.ts';
+import { evidenceListIds } from '../core/show/overview/evidenceLists.ts';
+import { isPlainSvg, plotFileName } from './savedSvg.ts';
 
 const refused = Symbol('refused');
 
 /** Returns the checked value of a member, or `refused`. `undefined`: the message is sent on without the member. */
 type Check<Value> = (value: unknown) => Value | typeof refused;
 
-interface AnyMessage {
-  readonly type: string;
-}
-
 /** For each type of message, the checks of its members. Other members are left out. */
-type Rows<Message extends AnyMessage> = {
-  readonly [Type in Message['type']]: {
-    readonly [Member in Exclude<keyof Extract<Message, { type: Type }>, 'type'>]-?: Check<
-      Extract<Message, { type: Type }>[Member]
-    >;
-  };
+type Rows = Readonly<Record<string, Readonly<Record<string, Check<unknown>>>>>;
+
+/** The members that a row's checks return. Members that may be missing are optional. */
+type MembersOf<Row> = {
+  readonly [
+    Member in keyof Row as undefined extends ValueOf<Row[Member]> ? never : Member
+  ]: ValueOf<Row[Member]>;
+} & {
+  readonly [
+    Member in keyof Row as undefined extends ValueOf<Row[Member]> ? Member : never
+  ]?: ValueOf<Row[Member]>;
 };
 
+type ValueOf<OneCheck> = OneCheck extends Check<infer Value> ? Value : never;
+
+/** The messages that a table of rows accepts. */
+type MessageOf<Table extends Rows> = {
+  [Type in keyof Table & string]: { readonly type: Type } & MembersOf<Table[Type]>;
+}[keyof Table & string];
+
 /** Returns a function that returns the checked message. `undefined` if this version does not know the message. */
-function parserOf<Message extends AnyMessage>(
-  rows: Rows<Message>,
-): (message: unknown) => Message | undefined {
+function parserOf<Table extends Rows>(
+  rows: Table,
+): (message: unknown) => MessageOf<Table> | undefined {
   return (message) => {
     if (!isMembers(message) || typeof message['type'] !== 'string') return undefined;
     const { type } = message;
-    const row = getOwnValue<Readonly<Record<string, Check<unknown>>>>(rows, type);
+    const row = getOwnValue(rows, type);
     if (!row) return undefined;
     const members = Object.entries(row)
       .map(([name, check]) => [name, check(getOwnValue(message, name))] as const)
       .filter(([, value]) => value !== undefined);
     if (members.some(([, value]) => value === refused)) return undefined;
-    return { type, ...Object.fromEntries(members) } as AnyMessage as Message;
+    return { type, ...Object.fromEntries(members) } as MessageOf<Table>; // safe: the row has checked the members
   };
-}
-
-/** What a panel does for each message of its page, except `ready`, which every panel answers with everything. */
-export type Answers<FromPage extends AnyMessage, Panel> = {
-  readonly [Type in Exclude<FromPage['type'], 'ready'>]: (
-    message: Extract<FromPage, { type: Type }>,
-    panel: Panel,
-  ) => unknown;
-};
-
-/** Settles when the message is answered. Rejects with the answer's error. */
-export async function answerPage<FromPage extends AnyMessage, Panel>(
-  answers: Answers<FromPage, Panel>,
-  message: FromPage,
-  panel: Panel,
-): Promise<void> {
-  const known: Readonly<Record<string, (message: never, panel: Panel) => unknown>> = answers;
-  await getOwnValue(known, message.type)?.(message as never, panel);
 }
 
 /** Refuses values for which `read` returns `undefined`. */
@@ -112,6 +98,7 @@ const listUpTo = <Item>(most: number, read: (item: unknown) => Item | undefined)
     return items.length === value.length ? items : undefined;
   });
 
+/** `svg` is a complete file made by the page. `name` has no extension. */
 const savePlot = {
   name: from((value) => (typeof value === 'string' ? plotFileName(value) : undefined)),
   svg: from((value) => (typeof value === 'string' && isPlainSvg(value) ? value : undefined)),
@@ -120,48 +107,83 @@ const savePlot = {
 /** Messages that the pages of runs share. */
 const everyRunPage = {
   ready: {},
+  /** Score what is shown again. */
   score: {},
+  /** Save the tried parameters in the settings. */
   saveParameters: {},
+  /** Reset the parameters to the defaults and remove the workspace settings. */
   resetParameters: {},
+  /** Request the texts of a claim, by reference position. */
   claim: { index },
+  /** The user selected a claim. Visible inspectors show it too. */
   selected: { index },
+  /** Search all texts of all claims. Blank text stops the search. */
   find: { find: textUpTo(longestQuery) },
   openMetricPage: { metric: oneOf(metrics.map(({ id }) => id)) },
+  /** The user released the level slider. All views of the window use this level. */
   setAveritecLevel: {
     level: from((value) => (isValueOf(levelParameters.averitecLevel, value) ? value : undefined)),
   },
 };
 
-const everyComparison = { ...everyRunPage, exportReport: {}, savePlot };
+const everyComparison = {
+  ...everyRunPage,
+  /** Save what is shown as a report. The host asks for location and format. */
+  exportReport: {},
+  savePlot,
+};
 
-export const parseFromMetrics = parserOf<FromMetrics>({
+/** Requests that both comparison pages can send. */
+export type FromComparison = MessageOf<typeof everyComparison>;
+
+const fromMetrics = {
   ...everyComparison,
+  /** Request all SemQA inputs, for the search over SemQA's parameters. */
   inputs: {},
+  /** Score the file with all metrics that cost nothing. */
   scoreAll: {},
+  /** Open the inspector at this claim. */
   inspect: { index },
+  /** Use these parameters in all views of the window. */
   applyParameters: { parameters },
-});
+};
+
+export type FromMetrics = MessageOf<typeof fromMetrics>;
+export const parseFromMetrics = parserOf(fromMetrics);
 
 /** The panel checks whether a system has the given uri. */
-export const parseFromSystems = parserOf<FromSystems>({
+const fromSystems = {
   ...everyComparison,
   openSource: { url: text },
+  /** Add a system. The host asks for the prediction file. */
   addSystem: {},
+  /** Search the folder again, and score files that are new or have changed. */
   scoreFolder: {},
+  /** Leave out evidence from all systems. The host asks which evidence. */
   chooseEvidence: {},
+  /** Request how many web pages the systems' evidence has in common. */
   sources: {},
+  /** Request `doctor`'s findings in the evidence of all systems, to slice claims by them. */
   flaws: {},
+  /** Open the inspector at this claim of this system. */
   inspect: { uri: text, index },
+  /** Open the inspector of this system at a list of its overview, such as the questions of a stage. */
   inspectList: { uri: text, list },
+  /** Open the scores of this system's file. */
   openSystem: { uri: text },
   removeSystem: { uri: text },
+  /** Rename a system. The host asks for the new name. */
   renameSystem: { uri: text },
+  /** Move this system to the first position, which makes it the baseline. */
   setBaseline: { uri: text },
-});
+};
+
+export type FromSystems = MessageOf<typeof fromSystems>;
+export const parseFromSystems = parserOf(fromSystems);
 
 const sides = ['predictions', 'reference'] as const;
 
-function targetOf(value: unknown): RevealTarget | undefined {
+function targetOf(value: unknown) {
   if (!isMembers(value)) return undefined;
   const { part, question } = value;
   const file = sides.find((side) => side === value['file']);
@@ -169,18 +191,21 @@ function targetOf(value: unknown): RevealTarget | undefined {
   return file && part === 'question' && isPosition(question) ? { file, part, question } : undefined;
 }
 
-function placeOf(value: unknown): TextPlace | undefined {
+function placeOf(value: unknown) {
   if (!isMembers(value)) return undefined;
   const { question, answer } = value;
   if (!isPosition(question)) return undefined;
   return answer === null || isPosition(answer) ? { question, answer } : undefined;
 }
 
-function pairOf(value: unknown): PairPlaces | undefined {
+/** Reads two compared texts of a claim, as places in its evidence. */
+function pairOf(value: unknown) {
   if (!isMembers(value)) return undefined;
   const [reference, predicted] = [placeOf(value['reference']), placeOf(value['predicted'])];
   return reference && predicted && { reference, predicted };
 }
+
+export type PairPlaces = NonNullable<ReturnType<typeof pairOf>>;
 
 /** Returns the known rules in a list. `undefined` if there are none. */
 function rulesOf(value: unknown): readonly string[] | undefined {
@@ -196,21 +221,32 @@ const mostPairs = 300;
 /** Maximum length of a copied text in characters. Larger than any table or claim of our pages. */
 const mostCharacters = 20_000_000;
 
-export const parseFromInspector = parserOf<FromInspector>({
+const copiedText = from((value) =>
+  typeof value === 'string' && value !== '' && value.length <= mostCharacters ? value : undefined,
+);
+
+const fromInspector = {
   ...everyRunPage,
   savePlot,
+  /** Score the file with all metrics that cost nothing. */
   scoreAll: {},
   cancel: {},
+  /** Show the statistics of the prediction file and its reference. */
   showStatistics: {},
   cancelConstraint: {},
+  /** The queue of unsure statuses opens, so a missing name is asked for now instead of after the first decision. */
   beginReview: {},
-  selected: { index, byUser: (value) => (value === true ? value : undefined) },
+  /** A claim was selected. `byUser` is set if the user selected it, not the page. */
+  selected: { index, byUser: (value: unknown) => (value === true ? value : undefined) },
+  /** Score without the evidence that these rules of the doctor flag. */
   constrain: { rules: from(rulesOf) },
+  /** Save the items in one of the overview's lists as CSV. */
   saveList: { list },
-  saveTable: {
-    csv: (value) => (value === '' ? refused : textUpTo(mostCharacters)(value)),
-  },
+  /** Save the table of claims. */
+  saveTable: { csv: copiedText },
+  /** Save a page with the listed claims, in their order. `words` says in English which claims these are. */
   saveClaims: { claims: listUpTo(Infinity, positionOf), words: text },
+  /** Copy a link that opens the claims of this view. `what` identifies the link in the answer. */
   copyViewLink: {
     view: from((value) => {
       const view = readClaimsView(value);
@@ -218,17 +254,28 @@ export const parseFromInspector = parserOf<FromInspector>({
     }),
     what: text,
   },
+  /** Request the words that match in these pairs, according to METEOR's alignment. */
   words: { index, scope: oneOf(textScopes), pairs: listUpTo(mostPairs, pairOf) },
   reveal: { index, target: from(targetOf) },
-  review: { index, review: (value) => (isMembers(value) ? (readReview(value) ?? null) : null) },
-  neighbours: {
-    indices: listUpTo(mostNeighbours, positionOf),
+  /** The user has decided about a claim. Contains all decisions about it, or `null` if none is left. */
+  review: {
+    index,
+    review: (value: unknown) => (isMembers(value) ? (readReview(value) ?? null) : null),
   },
+  /** Request the texts of claims that the user may open next. Each claim is answered with `claim`. */
+  neighbours: { indices: listUpTo(mostNeighbours, positionOf) },
+  /** Copy a link that opens the claim. `what` identifies the link in the answer. */
   copyLink: { index, what: text },
+  /** Show an image of a claim because the user clicked on it. */
   showImage: { index, file: oneOf(sides), name: text },
   openSource: { url: text },
+  /** The user released a slider. All views of the window use these parameters. */
   setParameters: { parameters },
-});
+};
+
+export type FromInspector = MessageOf<typeof fromInspector>;
+export type RevealTarget = Extract<FromInspector, { type: 'reveal' }>['target'];
+export const parseFromInspector = parserOf(fromInspector);
 
 /** More values than any action of ours has. */
 const mostValues = 4;
@@ -260,18 +307,23 @@ function isActionValue(value: unknown): value is ActionValue {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
-export const parseFromDocument = parserOf<FromDocumentPage>({
+const fromDocument = {
   ready: {},
+  /** The user pressed a button or link of the document. The host's actions check the values. */
   act: {
     id: text,
-    values: from((value) => {
+    values: from((value): readonly ActionValue[] | undefined => {
       const isShort = Array.isArray(value) && value.length <= mostValues;
       return isShort && value.every(isActionValue) ? value : undefined;
     }),
   },
+  /** The user's choices, which Show as Text uses as well. */
   choices: { choices: from(choicesOf) },
   savePlot,
-});
+};
+
+export type FromDocumentPage = MessageOf<typeof fromDocument>;
+export const parseFromDocument = parserOf(fromDocument);
 
 const longestNote = 20_000;
 /** Maximum time in seconds: one day. A longer time means that the page was left open, so it is stored as 0. */
@@ -281,7 +333,7 @@ function isRatingValue(value: unknown): value is RatingValue {
   return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 }
 
-export const parseFromRating = parserOf<FromRating>({
+const fromRating = {
   ready: {},
   task: { place: index },
   openSource: { url: text },
@@ -289,52 +341,21 @@ export const parseFromRating = parserOf<FromRating>({
     place: index,
     values: from((value) => recordOf(value, isRatingValue)),
     note: textUpTo(longestNote),
-    seconds: (value) =>
+    seconds: (value: unknown) =>
       typeof value === 'number' && value >= 0 && value <= mostSeconds ? value : 0,
   },
-});
+};
+
+export type FromRating = MessageOf<typeof fromRating>;
+export const parseFromRating = parserOf(fromRating);
 
 const longestName = 1_000;
 
-/** Reads a page's request to copy a text to the clipboard. */
-export const parseCopyRequest = parserOf<CopyRequest>({
-  copy: {
-    what: textUpTo(longestName),
-    text: (value) => (value === '' ? refused : textUpTo(mostCharacters)(value)),
-  },
-});
+/** A page's request to copy a text to the clipboard, because a page without focus cannot write to it. `what` is repeated in the answer. */
+const copyRequest = { copy: { what: textUpTo(longestName), text: copiedText } };
 
-/** Returns the address if it is an http or https address, else `undefined`. */
-export function webAddress(url: string): string | undefined {
-  const address = URL.parse(url.trim());
-  return address && ['http:', 'https:'].includes(address.protocol) ? address.href : undefined;
-}
+export type CopyRequest = MessageOf<typeof copyRequest>;
+export const parseCopyRequest = parserOf(copyRequest);
 
-// The states that panels keep when the window is closed.
-
-/** Maximum number of systems in a stored state. Nobody compares more, so a state with more systems is not ours. */
-const mostSystems = 100;
-
-/** Returns the systems in a stored panel state, without duplicates. */
-export function readKeptSystems(state: unknown): KeptSystems | undefined {
-  const { uris, folder } = isMembers(state) ? state : {};
-  if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostSystems) return undefined;
-  const named = uris.filter((uri): uri is string => typeof uri === 'string' && uri !== '');
-  if (named.length < uris.length) return undefined;
-  return { uris: [...new Set(named)], folder: typeof folder === 'string' ? folder : '' };
-}
-
-/**
- * Returns the prediction file in a stored panel state, and the claim that was selected. Pages that show documents store a list of
- * files.
- */
-export function readKeptPlace(
-  state: unknown,
-): { readonly predictions: string; readonly selected: number | undefined } | undefined {
-  if (!isMembers(state)) return undefined;
-  const { uris, selected } = state;
-  const predictions: unknown =
-    state['predictionsUri'] ?? (Array.isArray(uris) ? uris[0] : undefined);
-  if (typeof predictions !== 'string' || predictions === '') return undefined;
-  return { predictions, selected: isPosition(selected) ? selected : undefined };
-}
+/** Messages that every page of a run can send. */
+export type PanelRequest = MessageOf<typeof everyRunPage> | CopyRequest;

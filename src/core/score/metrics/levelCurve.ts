@@ -1,14 +1,14 @@
 // Computes the AVeriTeC score at all levels: the steps of the score, and the claims that change when the level changes.
 
 import { getOwnValue } from '../../base/getOwnValue.ts';
-import { checkLevels, countsAtLevel, levelledColumn } from '../../score/metrics/averitec.ts';
-import type { ComparedClaim } from './toComparedClaim.ts';
+import type { ClaimFacts } from '../results/claims.ts';
+import { checkLevels, countsAtLevel, levelledColumn } from './averitec.ts';
 
 /** What the curve needs to know about a claim. */
-type ClaimOfCurve = Pick<
-  ComparedClaim,
-  'index' | 'scores' | 'referenceVerdict' | 'predictedVerdict'
->;
+interface ClaimOfCurve extends Pick<ClaimFacts, 'index' | 'referenceVerdict' | 'predictedVerdict'> {
+  /** Scores by column. */
+  readonly scores: Readonly<Record<string, number | null>>;
+}
 
 /**
  * Returns whether the claim counts at the level, by the rule of `countsAtLevel`. Returns `null` if the claim has no AVeriTeC

@@ -1,12 +1,8 @@
-import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { defaultSemqaParameters } from '../../../../src/core/score/parameters/semqaParameters.ts';
-import {
-  readKeptPlace,
-  parseFromInspector,
-  webAddress,
-} from '../../../../src/editor/panels/pageMessages.ts';
-import type { FromInspector } from '../../../../src/protocol/panels.ts';
+import assert from 'node:assert/strict';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { readKeptPlace, webAddress } from '../../../src/editor/panels/pageStates.ts';
+import { parseFromInspector, type FromInspector } from '../../../src/protocol/pageMessages.ts';
 
 describe('parseFromInspector', () => {
   it('takes every message of the protocol as it is', () => {

@@ -1,10 +1,10 @@
-// The score at every level, as blocks: the inspector and the panel of metrics draw these and nothing of their own.
+// The score at every level, as blocks: the inspector, the panel of metrics and the HTML report draw these and nothing of their own.
 
 import assert from 'node:assert/strict';
-import { levelCurve } from '../../../../../src/core/analyse/comparison/levels.ts';
-import { viewLevels } from '../../../../../src/core/analyse/panels/levelsView.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 import { levelledColumn } from '../../../../../src/core/score/metrics/averitec.ts';
+import { levelCurve } from '../../../../../src/core/score/metrics/levelCurve.ts';
+import { viewLevels } from '../../../../../src/core/show/pages/levelsView.ts';
 import { cellText } from '../../../../../src/core/show/tables/model/cellText.ts';
 
 const curve = levelCurve(
@@ -14,8 +14,10 @@ const curve = levelCurve(
   })),
 );
 
+const levels = [0.1, 0.2, 0.25, 0.27, 0.3, 0.4, 0.5];
+
 describe('the view of the score at every level', () => {
-  const [plot, table] = viewLevels({ curve, level: 0.27, justificationAt: () => 0.5 });
+  const [plot, table] = viewLevels({ curve, levels, level: 0.27, justificationAt: () => 0.5 });
   assert.ok(plot?.kind === 'plot' && table?.kind === 'table');
 
   it('has the official levels and the chosen one, with scores, justifications and claims', () => {
@@ -25,9 +27,10 @@ describe('the view of the score at every level', () => {
       ['0.25', '0.5000', '0.5000', '2', 'yes'],
       ['0.27', '0.5000', '0.5000', '2', 'no'],
     ]);
-    const plain = viewLevels({ curve, level: 0.27 })[1];
+    const plain = viewLevels({ curve, levels })[1];
     assert.ok(plain?.kind === 'table');
     assert.equal(plain.table.columns.length, 4);
+    assert.equal(plain.cells, undefined);
   });
 
   it('chooses a level by its row or by a point of the curve', () => {

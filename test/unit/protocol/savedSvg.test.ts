@@ -1,19 +1,19 @@
-import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { correlationPlot } from '../../../../../src/core/show/plots/correlationPlot.ts';
-import { differencePlot } from '../../../../../src/core/show/plots/forestPlots.ts';
-import { heatMap } from '../../../../../src/core/show/plots/heatMap.ts';
-import { histogramPlot } from '../../../../../src/core/show/plots/histogramPlot.ts';
+import assert from 'node:assert/strict';
+import { correlationPlot } from '../../../src/core/show/plots/correlationPlot.ts';
+import type { SvgNode } from '../../../src/core/show/plots/drawing.ts';
+import { differencePlot } from '../../../src/core/show/plots/forestPlots.ts';
+import { heatMap } from '../../../src/core/show/plots/heatMap.ts';
+import { histogramPlot } from '../../../src/core/show/plots/histogramPlot.ts';
+import { scatterPlot } from '../../../src/core/show/plots/scatterPlot.ts';
+import { stepCurve } from '../../../src/core/show/plots/stepCurve.ts';
 import {
   darkColours,
   lightColours,
   standaloneSvg,
-} from '../../../../../src/core/show/plots/svgMarkup.ts';
-import { scatterPlot } from '../../../../../src/core/show/plots/scatterPlot.ts';
-import { stepCurve } from '../../../../../src/core/show/plots/stepCurve.ts';
-import type { SvgNode } from '../../../../../src/core/show/plots/drawing.ts';
-import { isPlainSvg, plotFileName } from '../../../../../src/editor/panels/export/savedSvg.ts';
-import { cpuTimeMs } from '../../../../support/cpuTime.ts';
+} from '../../../src/core/show/plots/svgMarkup.ts';
+import { isPlainSvg, plotFileName } from '../../../src/protocol/savedSvg.ts';
+import { cpuTimeMs } from '../../support/cpuTime.ts';
 
 const title = `"Grid" <script>alert(1)</script> & onload="x" url(a)`;
 const named = { id: 'plot', title };

@@ -1,19 +1,24 @@
-// The AVeriTeC score at every level: its curve, and a table of the official levels. A point of the curve and a row choose a level.
+// The AVeriTeC score at every level: its curve, and a table of levels. In a panel, a point of the curve and a row choose a level.
 
+import type { Precision } from '../../base/numbers.ts';
 import { msg } from '../../base/words/message.ts';
 import { officialLevels } from '../../score/metrics/averitec.ts';
-import { listShownLevels } from '../../show/claimView/claimLevels.ts';
-import type { Block, CellViews } from '../../show/document/document.ts';
-import { stepCurve } from '../../show/plots/stepCurve.ts';
-import { levelsTable } from '../../show/tables/scoreTables.ts';
-import { countAtLevel, type LevelCurve, scoreAtLevel } from '../comparison/levels.ts';
+import { countAtLevel, type LevelCurve, scoreAtLevel } from '../../score/metrics/levelCurve.ts';
+import type { Block, CellViews } from '../document/document.ts';
+import { stepCurve } from '../plots/stepCurve.ts';
+import { levelsTable } from '../tables/scoreTables.ts';
 
 export interface ShownLevels {
   readonly curve: LevelCurve;
-  /** The level that the user has chosen. */
-  readonly level: number;
+  /** The levels of the table, ascending. */
+  readonly levels: readonly number[];
+  /** The level that the user has chosen. Absent if nothing can be chosen. */
+  readonly level?: number;
   /** Returns the score of the justifications at a level. Absent if the run has none. */
   readonly justificationAt?: (level: number) => number | null;
+  readonly precision?: Precision;
+  /** Largest width of the curve in pixels. */
+  readonly widest?: number;
 }
 
 /** Makes the cells of a table of levels, whose first cells choose their level. */
@@ -29,13 +34,19 @@ export function levelCells(levels: readonly number[], chosen: number): CellViews
   };
 }
 
-export function viewLevels({ curve, level, justificationAt }: ShownLevels): readonly Block[] {
-  const levels = listShownLevels(level);
+export function viewLevels({
+  curve,
+  levels,
+  level,
+  justificationAt,
+  precision = 'exact',
+  widest = 620,
+}: ShownLevels): readonly Block[] {
   return [
     {
       kind: 'plot',
       saveName: 'level-curve',
-      widest: 620,
+      widest,
       draw: (width, render) =>
         stepCurve({
           id: 'levels',
@@ -43,7 +54,7 @@ export function viewLevels({ curve, level, justificationAt }: ShownLevels): read
           names: { level: render(msg('level')), share: render(msg('AVeriTeC score')) },
           values: curve.values,
           of: curve.claims,
-          marks: officialLevels,
+          marks: level === undefined ? levels : officialLevels,
           marker: level,
           width,
           height: 260,
@@ -60,9 +71,9 @@ export function viewLevels({ curve, level, justificationAt }: ShownLevels): read
           credited: countAtLevel(curve, one),
           justification: justificationAt?.(one),
         })),
-        'exact',
+        precision,
       ),
-      cells: levelCells(levels, level),
+      cells: level === undefined ? undefined : levelCells(levels, level),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseCopyRequest } from '../../../../src/editor/panels/pageMessages.ts';
+import { parseCopyRequest } from '../../../src/protocol/pageMessages.ts';
 
 describe('a page that asks to copy', () => {
   it('is heard with a text and its name', () => {

@@ -6,8 +6,8 @@ import {
   flipsBetween,
   levelCurve,
   scoreAtLevel,
-} from '../../../../../src/core/analyse/comparison/levels.ts';
-import { compared, verdict } from './comparedClaims.ts';
+} from '../../../../../src/core/score/metrics/levelCurve.ts';
+import { compared, verdict } from '../../analyse/comparison/comparedClaims.ts';
 
 function claim(index: number, meteor: number | null, isRight: boolean): ComparedClaim {
   return compared(index, {

@@ -1,16 +1,14 @@
-import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { defaultSemqaParameters } from '../../../../src/core/score/parameters/semqaParameters.ts';
+import assert from 'node:assert/strict';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { readKeptSystems } from '../../../src/editor/panels/pageStates.ts';
 import {
-  readKeptSystems,
   parseFromMetrics,
   parseFromSystems,
-} from '../../../../src/editor/panels/pageMessages.ts';
-import type {
-  FromComparison,
-  FromMetrics,
-  FromSystems,
-} from '../../../../src/protocol/comparePanels.ts';
+  type FromComparison,
+  type FromMetrics,
+  type FromSystems,
+} from '../../../src/protocol/pageMessages.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>';
 
