@@ -124,7 +124,7 @@ async function answered(
 /** Lanes for suites beside the others. Two windows of VS Code, because each mostly waits. */
 const besideLanes = 2;
 /** A further lane takes a file when at least this share of the processor was idle. */
-const idleShare = 0.3;
+const idleShare = 0.1;
 const sampleMs = 1500;
 
 export interface FinishedFile extends TestFile, FileRun {
