@@ -215,7 +215,7 @@ function questionMessages(aggregate: Aggregate): readonly Message[] {
   return [
     first,
     msg(
-      'Counted by probability instead, about {0} are answered and {1} partly answered.',
+      'Statuses seldom say "partly": by probability, about {0} are answered and {1} partly answered.',
       ...about,
     ),
   ];

@@ -68,7 +68,7 @@ describe('the sentences of a run', () => {
     const counts = { ...statuses, answered: 42, notAsked: 18, expected };
     assert.deepEqual(sentencesOf({ credit: 2 }, counts).slice(-2), [
       '42 of 60 reference questions are answered.',
-      'Counted by probability instead, about 35 are answered and 11 partly answered.',
+      'Statuses seldom say "partly": by probability, about 35 are answered and 11 partly answered.',
     ]);
     const few = { ...statuses, answered: 2, notAsked: 17, expected };
     assert.equal(sentencesOf({}, few).at(-1), '2 of 19 reference questions are answered.');
