@@ -5,6 +5,7 @@ import { cutProblem } from '../claims/damage.ts';
 import type { Problem, SourceRange } from '../claims/evidence.ts';
 import type { Span } from '../evidence/claimParts.ts';
 import type { StreamedClaim } from '../json/jsonNode.ts';
+import { isJsonLines } from '../json/linesStream.ts';
 import type { Finding } from '../claims/problems.ts';
 
 /** The end of a file that is read as a whole or in parts. Offsets refer to the part that is being read. */
@@ -63,7 +64,7 @@ export class FileEnd {
     if (!this.#cut) return [];
     const { finding, isPlaced } = this.#cut;
     const { start, end, message } = finding;
-    const behind = this.#text.slice(this.#lastEnd).replace(/^[\s,[]+/u, '');
+    const behind = this.#text.slice(this.#endBefore(start)).replace(/^[\s,[]+/u, '');
     const isInClaim = isPlaced || (behind !== '' && !/^[\]}]/u.test(behind));
     const { message: sentence, ...cut } = cutProblem({
       claims: count - (isPlaced ? 1 : 0),
@@ -73,6 +74,13 @@ export class FileEnd {
     return [
       { severity: 'error', range, ...cut, ...storeMessage(joinSentences(sentence, message)) },
     ];
+  }
+
+  /** Returns the offset after the last item before an offset. What was skipped on earlier lines of JSON Lines does not count. */
+  #endBefore(offset: number): number {
+    const hasLines = isJsonLines(this.#text, this.#text.startsWith('\uFEFF') ? 1 : 0);
+    const lineStart = hasLines ? this.#text.lastIndexOf('\n', offset - 1) + 1 : 0;
+    return Math.max(this.#lastEnd, lineStart);
   }
 
   /** Called if more text follows a claim that seemed to be cut off by the end of the file. The claim was damaged, not cut off. */

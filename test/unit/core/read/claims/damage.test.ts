@@ -91,6 +91,12 @@ describe('a file that ends early says so first', () => {
       3,
     ],
     ['JSON Lines', until(lines, '"Sec'), inSecond, 1],
+    [
+      'JSON Lines, after a line with too many brackets',
+      `${until(lines, 'pred_label":"Supported"}')}]}\n{"`,
+      inSecond,
+      1,
+    ],
     ['JSON Lines, with a line end', `${until(lines, '"Sec')}\n`, inSecond, 2],
     ['a table, inside a cell in quotes', until(table, '1,Second.,"Is'), inSecond, 1],
     ['a table, inside a plain cell', until(table, '1,Sec'), inSecond, 1],
