@@ -212,7 +212,11 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
         (listed !== null && listed === position) ||
         (listed === null && scored !== null && scored === followed.scored),
     );
-    if (!entry || this.#view.selection.includes(entry)) return;
+    if (entry && !this.#view.selection.includes(entry)) await this.#select(entry);
+  }
+
+  /** Selects an entry of the list, without taking the focus. */
+  async #select(entry: ClaimEntry): Promise<void> {
     try {
       await this.#view.reveal(entry, { select: true, focus: false });
     } catch {
@@ -255,13 +259,20 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
   }
 
   async #find(): Promise<void> {
-    const run = this.#file && this.#currentRun(this.#file);
+    const file = this.#file;
+    const run = file && this.#currentRun(file);
     const picked = await pickClaim(this.#entries, run?.scoredClaims() ?? []);
     if (!picked) return;
-    await this.#view.reveal(picked, { select: true });
+    // The list may have been refilled while the user was choosing.
+    const listed = this.#entries.find((one) => isSameEntry(one, picked));
+    if (listed && this.#file === file) await this.#select(listed);
     const [position, , scored] = revealArguments(picked);
-    await executeCommand('evidenceInspector.revealClaim', this.#file, position, false, scored);
+    await executeCommand('evidenceInspector.revealClaim', file, position, false, scored);
   }
+}
+
+function isSameEntry(a: ClaimEntry, b: ClaimEntry): boolean {
+  return a.position === b.position && a.scored === b.scored;
 }
 
 function isGroup(node: ClaimNode): node is ClaimGroup {
