@@ -2,21 +2,12 @@
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, reference } from '../support/files.ts';
+import { reference, scoreWithoutModels } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 describe('blind spots', () => {
-  const settings = vscode.workspace.getConfiguration('evidenceInspector');
-
-  before(async () => {
-    // No model is used, because this test covers only the path from the command to the page.
-    await settings.update('metrics', ['rouge1'], vscode.ConfigurationTarget.Workspace);
-  });
-  after(async () => {
-    await settings.update('metrics', undefined, vscode.ConfigurationTarget.Workspace);
-    await closeAll();
-  });
+  scoreWithoutModels();
 
   it('are found of a reference, cell by cell, with the claims behind each', async () => {
     await vscode.commands.executeCommand('evidenceInspector.findBlindSpots', reference);

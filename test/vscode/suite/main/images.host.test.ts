@@ -2,21 +2,12 @@
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, workspaceFile } from '../support/files.ts';
+import { scoreWithoutModels, workspaceFile } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 describe('images of claims', () => {
-  const settings = vscode.workspace.getConfiguration('evidenceInspector');
-
-  before(async () => {
-    // No model is used, because this test covers only the path from the file to the page.
-    await settings.update('metrics', ['rouge1'], vscode.ConfigurationTarget.Workspace);
-  });
-  after(async () => {
-    await settings.update('metrics', undefined, vscode.ConfigurationTarget.Workspace);
-    await closeAll();
-  });
+  scoreWithoutModels();
 
   it('are shown after a click, from the folder of the file that names them', async () => {
     const predictions = workspaceFile('averimatec/system.predictions.json');

@@ -64,3 +64,16 @@ export async function show(uri: vscode.Uri): Promise<vscode.TextEditor> {
 export async function closeAll(): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
 }
+
+/** Scores without models in the tests of a suite that covers only the path to the page. All editors are closed after them. */
+export function scoreWithoutModels(): void {
+  const settings = vscode.workspace.getConfiguration('evidenceInspector');
+  const setMetrics = async (metrics: readonly string[] | undefined): Promise<void> => {
+    await settings.update('metrics', metrics, vscode.ConfigurationTarget.Workspace);
+  };
+  before(() => setMetrics(['rouge1']));
+  after(async () => {
+    await setMetrics(undefined);
+    await closeAll();
+  });
+}
