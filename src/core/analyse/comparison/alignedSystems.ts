@@ -7,7 +7,7 @@ import { verdictMetric, verdictScore } from '../../score/metrics/verdict.ts';
 import { type ClaimGroups, groupClaims } from '../../base/statistics/claimGroups.ts';
 import type { Scores, Steps } from '../../base/statistics/samples.ts';
 import { countsAtThreshold } from '../../score/metrics/levelCurve.ts';
-import type { ComparedClaim, ComparedRun, ComparedScore } from './toComparedClaim.ts';
+import type { ComparedClaim, ComparedRun, ComparedScore, ComparedSum } from './toComparedClaim.ts';
 
 /** What screens and tables need to know about a column. */
 export type ScoreColumn = Omit<ComparedScore, 'ofClaim' | 'isPending'>;
@@ -34,6 +34,9 @@ export interface AlignedColumn extends ScoreColumn {
   readonly own: readonly Scores[];
 }
 
+/** A score of the whole file that is computed from what the claims add to sums. */
+export type SumColumn = Omit<ComparedSum, 'termsOf'>;
+
 export interface AlignedSystems {
   /** Names of the systems. The first is the baseline. */
   readonly names: readonly string[];
@@ -47,6 +50,8 @@ export interface AlignedSystems {
   readonly leftOut: readonly (readonly number[])[];
   /** Scores in the given order, then the outcomes that exist. */
   readonly columns: readonly AlignedColumn[];
+  /** Scores of the whole file whose terms every claim of every system has. */
+  readonly sums: readonly SumColumn[];
   /** Level of the AVeriTeC score among the outcomes. */
   readonly level: number;
   /** Groups of the aligned claims, and what the claims of a group share. Absent if claims are independent. */
@@ -201,7 +206,8 @@ export function groupAligned(claims: AlignedSystems['claims']): ClaimGroups {
 /**
  * Aligns two or more systems by reference position. Leaves out columns that not all systems have. Columns of verdicts and of the
  * AVeriTeC score at its official levels become outcomes; the AVeriTeC score's outcome uses `level`. `ofVerdicts`: further
- * columns. Their scores come after the other scores, their outcomes after the other outcomes. Throws RangeError if there are no
+ * columns. Their scores come after the other scores, their outcomes after the other outcomes. `sums`: scores of the whole file.
+ * Throws RangeError if there are no
  * systems, if a system has a position twice, or if claims at the same position differ. Yields after short pieces of work. Three
  * systems with 20,000 claims take 0.1 s.
  */
@@ -210,6 +216,7 @@ export function* alignSystemsSteps(
   scores: readonly ScoreColumn[],
   level: number = headlineLevel,
   ofVerdicts: readonly VerdictColumn[] = [],
+  sums: readonly SumColumn[] = [],
 ): Steps<AlignedSystems> {
   const names = runs.map(({ name }) => name);
   const byIndex = runs.map(claimByIndex);
@@ -259,6 +266,9 @@ export function* alignSystemsSteps(
       ...outcomeColumns(level, aligned),
       ...further.filter(({ kind }) => kind === 'outcome'),
     ],
+    sums: sums.filter(({ column }) =>
+      runs.every((run) => run.claims.every(({ terms = {} }) => Object.hasOwn(terms, column))),
+    ),
     level,
   };
 }

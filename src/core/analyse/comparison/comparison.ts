@@ -37,7 +37,7 @@ import { comparedSliceKinds, type SystemSlice, systemSlices } from './systemSlic
 import {
   type ComparedRun,
   type ComparedScore,
-  listComparedRatios,
+  listComparedSums,
   listComparedScores,
   type ComparedClaim,
 } from './toComparedClaim.ts';
@@ -137,7 +137,8 @@ export function* alignColumnsSteps(
 ): Steps<AlignedSystems> {
   checkSharedClaims(runs);
   const ofVerdicts = listOrderedVerdictColumns(metrics, dataSet);
-  return yield* alignSystemsSteps(runs, systemScores(metrics), level, ofVerdicts);
+  const sums = listComparedSums(metrics);
+  return yield* alignSystemsSteps(runs, systemScores(metrics), level, ofVerdicts, sums);
 }
 
 function comparisonClaims({ claims, columns, names }: AlignedSystems): readonly ComparisonClaim[] {
@@ -262,7 +263,7 @@ function withoutDecision(row: ComparisonRow): ComparisonRow {
   };
 }
 
-export type ComparisonOptions = Omit<SystemComparisonOptions, 'dataSet' | 'ratios'> & {
+export type ComparisonOptions = Omit<SystemComparisonOptions, 'dataSet'> & {
   readonly level?: number;
   /** Names of warnings that do not forbid a decision (`decidingNames`). */
   readonly allow?: readonly string[];
@@ -290,11 +291,7 @@ export function* buildComparisonSteps(
   const dataSet = reports[0]?.parameters.dataSet;
   const aligned = yield* alignColumnsSteps(reports, metrics, dataSet, level);
   yield 0;
-  const compared = yield* compareSystemsSteps(aligned, {
-    ...options,
-    dataSet,
-    ratios: listComparedRatios(metrics),
-  });
+  const compared = yield* compareSystemsSteps(aligned, { ...options, dataSet });
   yield 1;
   const overlaps = yield* sourceOverlapsSteps(aligned);
   const slices: SystemSlice[] = [];

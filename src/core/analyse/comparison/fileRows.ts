@@ -1,4 +1,4 @@
-// Tests scores of the whole file that are not means over claims: macro F1, and ratios of sums such as SciFact's F1.
+// Tests scores of the whole file that are not means over claims.
 
 import { exchangeTestSteps, isFew } from '../../base/statistics/paired/fewDifferences.ts';
 import { countGroups, groupClaims } from '../../base/statistics/claimGroups.ts';
@@ -9,54 +9,16 @@ import {
   type Steps,
 } from '../../base/statistics/samples.ts';
 import { bootstrapDifferenceSteps } from '../../base/statistics/paired/pairedDifference.ts';
-import type { AlignedSystems, ScoreColumn } from './alignedSystems.ts';
+import type { AlignedSystems } from './alignedSystems.ts';
+import type { Claims, FileScore, OverPlaces } from './fileScores.ts';
 import {
   exchangesOf,
   type Drawing,
   type SystemMean,
   type TestedDifference,
   type TestedRow,
+  type TestedRows,
 } from './systemRows.ts';
-import { getOwnValue } from '../../base/getOwnValue.ts';
-import type { Ratio } from '../../score/metrics/metric.ts';
-import type { ComparedClaim } from './toComparedClaim.ts';
-
-type Claims = readonly ComparedClaim[];
-type OverPlaces = (places: Sample) => number | null;
-
-/** A score of the whole file that can be computed for any selection of its claims. */
-export interface FileScore {
-  readonly column: ScoreColumn;
-  /** Returns the function that computes the score over the claims at given positions, which may repeat. `null` without a value. */
-  readonly over: (claims: Claims) => OverPlaces;
-  /** Whether the claim counts for the score. */
-  readonly isCounted: (claim: ComparedClaim) => boolean;
-  /** Returns what affects the score in a claim's prediction, for claims of both systems. */
-  readonly seenIn: (claims: Claims) => (claim: ComparedClaim) => string | null;
-}
-
-/** Returns a score that is a sum of parts divided by a sum of wholes (`ratios` of the claims). */
-function ratioScore(column: ScoreColumn): FileScore {
-  const ratioOf = ({ ratios }: ComparedClaim): Ratio =>
-    getOwnValue(ratios ?? {}, column.column) ?? [0, 0];
-  return {
-    column,
-    over: (claims) => {
-      const ratios = claims.map(ratioOf);
-      return (places) => {
-        let [part, whole] = [0, 0];
-        for (const place of places) {
-          const [ownPart, ownWhole] = ratios[place] ?? [0, 0];
-          part += ownPart;
-          whole += ownWhole;
-        }
-        return whole === 0 ? null : part / whole;
-      };
-    },
-    isCounted: () => true,
-    seenIn: () => (claim) => ratioOf(claim).join(' '),
-  };
-}
 
 type TestFields = Pick<
   TestedDifference,
@@ -163,7 +125,7 @@ function* testDifference(
  * Makes the row for a score of the whole file. Compares every other system with the first system, on the claims that every system
  * has. `undefined` if no claim counts. Yields after short pieces of work.
  */
-export function* fileRow(
+function* fileRow(
   { names, claims, own }: Pick<AlignedSystems, 'names' | 'claims' | 'own'>,
   score: FileScore,
   drawing: Drawing,
@@ -199,17 +161,19 @@ export function* fileRow(
   return { ...score.column, kind: 'file', claims: counted, means, differences };
 }
 
-/** Makes the rows of scores that are ratios of sums, which every claim of every system has. */
-export function* ratioRows(
+/** Makes the rows of scores of the whole file. `tested`: as in `columnRows`. */
+export function* fileRows(
   aligned: AlignedSystems,
-  columns: readonly ScoreColumn[],
+  scores: readonly FileScore[],
   drawing: Drawing,
+  tested: TestedRows,
 ): Steps<readonly TestedRow[]> {
   const rows: TestedRow[] = [];
-  for (const { metric, column, name, heading, minimum, maximum, better, page } of columns) {
-    const own = { metric, column, name, heading, minimum, maximum, better, page };
-    const row = yield* fileRow(aligned, ratioScore(own), drawing);
-    if (row) rows.push(row);
+  for (const score of scores) {
+    const row = tested.rowOf(score.key, drawing) ?? (yield* fileRow(aligned, score, drawing));
+    if (!row) continue;
+    tested.keep(score.key, drawing, row);
+    rows.push(row);
   }
   return rows;
 }

@@ -2,16 +2,8 @@
 // claims.
 
 import type { LabelSet } from '../../read/claims/dataSets.ts';
-import {
-  macroF1Column,
-  listMeasuredLabels,
-  verdictMetric,
-  type VerdictPair,
-} from '../../score/metrics/verdict.ts';
-import type { Sample, Steps } from '../../base/statistics/samples.ts';
-import type { AlignedSystems } from './alignedSystems.ts';
-import { fileRow } from './fileRows.ts';
-import { type Drawing, TestedRows, type TestedRow } from './systemRows.ts';
+import { listMeasuredLabels, type VerdictPair } from '../../score/metrics/verdict.ts';
+import type { Sample } from '../../base/statistics/samples.ts';
 
 /**
  * Returns a function that computes macro F1 over the claims at the given positions (positions may repeat), as
@@ -58,52 +50,15 @@ export function macroF1Of(
   };
 }
 
-function listLabelsOfPairs(claims: readonly VerdictPair[], dataSet: LabelSet): readonly string[] {
+/** The labels that macro F1 of these claims is over. */
+export function listLabelsOfPairs(
+  claims: readonly VerdictPair[],
+  dataSet: LabelSet,
+): readonly string[] {
   const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null);
   return listMeasuredLabels(
     dataSet,
     counted.flatMap(({ referenceVerdict }) => referenceVerdict ?? []),
     counted.flatMap(({ predictedVerdict }) => predictedVerdict ?? []),
   );
-}
-
-/** Names of macro F1 in a comparison. */
-export const macroF1Score = {
-  metric: verdictMetric.id,
-  column: macroF1Column,
-  kind: 'file',
-} as const;
-
-/**
- * Makes the row for macro F1. Returns no row if no reference has a verdict. `tested`: as in `columnRows`. `dataSet`: the data set of
- * the reference.
- */
-export function* macroF1Row(
-  aligned: AlignedSystems,
-  dataSet: LabelSet,
-  drawing: Drawing,
-  tested: TestedRows = new TestedRows(),
-): Steps<readonly TestedRow[]> {
-  const known = tested.rowOf(aligned.claims, drawing);
-  if (known) return [known];
-  const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);
-  if (!score) return [];
-  const { minimum, maximum, better, page, id: metric } = verdictMetric;
-  const { column, name, heading } = score;
-  const row = yield* fileRow(
-    aligned,
-    {
-      column: { metric, column, name, heading, minimum, maximum, better, page },
-      over: (claims) => macroF1Of(claims, dataSet),
-      isCounted: ({ referenceVerdict }) => referenceVerdict !== null,
-      seenIn: (claims) => {
-        const labels = new Set<string | null>(listLabelsOfPairs(claims, dataSet));
-        return ({ predictedVerdict }) => (labels.has(predictedVerdict) ? predictedVerdict : null);
-      },
-    },
-    drawing,
-  );
-  if (!row) return [];
-  tested.keep(aligned.claims, drawing, row);
-  return [row];
 }

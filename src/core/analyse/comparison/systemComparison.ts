@@ -14,7 +14,7 @@ import {
 import { ifDependent } from '../../base/statistics/claimGroups.ts';
 import { holm } from '../../base/statistics/multiple.ts';
 import type { Steps } from '../../base/statistics/samples.ts';
-import { type AlignedSystems, haveVerdicts, type ScoreColumn } from './alignedSystems.ts';
+import { type AlignedSystems, haveVerdicts } from './alignedSystems.ts';
 import {
   columnRows,
   type ComparisonRow,
@@ -22,12 +22,12 @@ import {
   type SystemComparison,
   type SystemDifference,
   type TestedDifference,
-  type TestedRows,
+  TestedRows,
 } from './systemRows.ts';
 import { matchesOfClaims } from './toComparedClaim.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
-import { ratioRows } from './fileRows.ts';
-import { macroF1Row, macroF1Score } from './macroF1.ts';
+import { fileRows } from './fileRows.ts';
+import { listFileScores } from './fileScores.ts';
 import { defaultPrimaryScores, selectPrimary, sortPrimaryFirst } from './primary/primaryScores.ts';
 
 export interface SystemComparisonOptions {
@@ -44,8 +44,6 @@ export interface SystemComparisonOptions {
   readonly family?: 'allSystems' | 'eachSystem';
   /** Data set of the reference. If given, there is a row for macro F1. */
   readonly dataSet?: LabelSet;
-  /** Scores of the whole file that are ratios of sums (`listComparedRatios`). Those that all claims have get a row. */
-  readonly ratios?: readonly ScoreColumn[];
   /** Rows of an earlier comparison of the same systems. Tests that are in these rows are not repeated. */
   readonly tested?: TestedRows;
 }
@@ -143,16 +141,13 @@ export function* compareSystemsSteps(
   options: SystemComparisonOptions = {},
 ): Steps<SystemComparison> {
   const { names, columns, indices, level } = aligned;
-  const { seed = defaultSeed, tested: known, family = 'allSystems' } = options;
+  const { seed = defaultSeed, tested: known = new TestedRows(), family = 'allSystems' } = options;
   const dataSet = haveVerdicts(aligned) ? options.dataSet : undefined;
   const asked = options.primary ?? defaultPrimaryScores;
-  const ratios = (options.ratios ?? []).filter(({ column }) =>
-    aligned.own.every((claims) => claims.every((one) => Object.hasOwn(one.ratios ?? {}, column))),
-  );
+  const ofFile = listFileScores(aligned, dataSet);
   const testable = [
     ...columns,
-    ...ratios.map((one) => ({ ...one, kind: 'file' as const })),
-    ...(dataSet ? [macroF1Score] : []),
+    ...ofFile.map(({ column }) => ({ ...column, kind: 'file' as const })),
   ];
   const tests = selectPrimary(testable, asked).scores.length;
   const pairs = family === 'eachSystem' ? tests : tests * (names.length - 1);
@@ -163,8 +158,7 @@ export function* compareSystemsSteps(
   const drawing = { resamples, seed, groups: ifDependent(aligned.groups) };
   const unordered = [
     ...(yield* columnRows(aligned, drawing, known)),
-    ...(yield* ratioRows(aligned, ratios, drawing)),
-    ...(dataSet ? yield* macroF1Row(aligned, dataSet, drawing, known) : []),
+    ...(yield* fileRows(aligned, ofFile, drawing, known)),
   ];
   const { scores: primary, missing } = selectPrimary(unordered, asked);
   const tested = sortPrimaryFirst(unordered, asked);

@@ -4,9 +4,9 @@
 import {
   scaleOf,
   type DescribedWords,
-  type Ratio,
   type Scale,
   type ScoreDescription,
+  type SumScore,
 } from '../../score/metrics/metric.ts';
 import type { Citations } from '../../read/claims/sourceNames.ts';
 import { metricsOf } from '../../score/metrics/registry.ts';
@@ -38,8 +38,8 @@ export interface ComparedClaim {
   readonly isUnpredicted?: true;
   /** The claim's value for each score `column`. `null` if the claim has no value. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** What the claim adds to each score of the whole file that is a ratio of sums, by column. Absent without such scores. */
-  readonly ratios?: Readonly<Record<string, Ratio>>;
+  /** What the claim adds to each score of the whole file that is computed from sums, by column. Absent without such scores. */
+  readonly terms?: Readonly<Record<string, readonly number[]>>;
   /** Columns whose value is not known yet. They are left out of means. Absent if no column is pending. */
   readonly pending?: readonly string[];
   /** Number of SemQA's matches that count for the answer score, and how many of them are undecided. Absent without a SemQA score. */
@@ -110,22 +110,19 @@ export function listComparedScores(metrics: readonly MetricReference[]): readonl
   });
 }
 
-/** A score of the whole file for comparisons: a ratio of sums over claims. */
-export interface ComparedRatio extends Omit<ComparedScore, 'ofClaim' | 'isPending'> {
-  readonly ratioOf: (claim: ReportClaim) => Ratio;
-}
+/** A score of the whole file for comparisons that is computed from sums over claims. */
+export interface ComparedSum extends Omit<ComparedScore, 'ofClaim' | 'isPending'>, SumScore {}
 
-/** Lists the scores of a run with these metrics that are ratios of sums over claims. */
-export function listComparedRatios(metrics: readonly MetricReference[]): readonly ComparedRatio[] {
+/** Lists the scores of a run with these metrics that are computed from sums over claims. */
+export function listComparedSums(metrics: readonly MetricReference[]): readonly ComparedSum[] {
   return metricsOf(metrics).flatMap((metric) =>
-    metric.scores.flatMap((score): ComparedRatio[] => {
-      const { column, name, heading, ratioOf } = score;
-      if (!ratioOf) return [];
+    metric.scores.flatMap((score): ComparedSum[] => {
+      const { column, name, heading, ofSums } = score;
+      if (!ofSums) return [];
       const { minimum, maximum, better, bound } = scaleOf(metric, score);
       const { id, page } = metric;
-      return [
-        { metric: id, minimum, maximum, better, bound, page, column, name, heading, ratioOf },
-      ];
+      const scale = { minimum, maximum, better, bound };
+      return [{ metric: id, ...scale, page, column, name, heading, ...ofSums }];
     }),
   );
 }
@@ -135,7 +132,7 @@ export function toComparedClaim(
   claim: ReportClaim,
   scores: readonly ComparedScore[],
   words: readonly DescribedWords[] = [],
-  ratios: readonly ComparedRatio[] = [],
+  sums: readonly ComparedSum[] = [],
 ): ComparedClaim {
   const semqa = semqaOf(claim);
   const variants = semqaMetric.result(claim)?.variants;
@@ -149,10 +146,10 @@ export function toComparedClaim(
     predictedVerdict: claim.predictedVerdict,
     isUnpredicted: isUnpredicted(claim) || undefined,
     scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
-    ratios:
-      ratios.length === 0
+    terms:
+      sums.length === 0
         ? undefined
-        : Object.fromEntries(ratios.map(({ column, ratioOf }) => [column, ratioOf(claim)])),
+        : Object.fromEntries(sums.map(({ column, termsOf }) => [column, termsOf(claim)])),
     pending: pending.length > 0 ? pending : undefined,
     matches: semqa?.score == null ? undefined : matchCounts(semqa),
     variantMatches:

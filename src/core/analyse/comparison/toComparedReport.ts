@@ -12,7 +12,7 @@ import type { LeftOutCounts } from './constraintNote.ts';
 import type { ComparedReport } from './comparison.ts';
 import {
   type ComparedClaim,
-  listComparedRatios,
+  listComparedSums,
   listComparedScores,
   toComparedClaim,
 } from './toComparedClaim.ts';
@@ -60,7 +60,7 @@ export function toComparedReport(
   const groupOf = cluster === undefined ? undefined : clusterReader(cluster, metrics);
   const scores = listComparedScores(metrics);
   const words = wordColumnsOf(metricsOf(metrics));
-  const ratios = listComparedRatios(metrics);
+  const sums = listComparedSums(metrics);
   return {
     name,
     cluster,
@@ -70,7 +70,7 @@ export function toComparedReport(
     notes: withoutClusterNotes(notes),
     leftOut: provenance.without && countLeftOut(claims),
     claims: claims.map((claim) => ({
-      ...toComparedClaim(claim, scores, words, ratios),
+      ...toComparedClaim(claim, scores, words, sums),
       ...toComparedEvidence(claim),
       group: groupOf?.(claim),
       referenceHash: hashReference(claim),

@@ -6,7 +6,7 @@ import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import { closed, count, share, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { sumInTurn } from '../../base/statistics/sums.ts';
 import { joinList, joinSentences, msg, type Wording } from '../../base/words/message.ts';
-import { defineMetric, type TypedMetric } from './metric.ts';
+import { defineMetric, type SumScore, type TypedMetric } from './metric.ts';
 import { encodeResult, partScores } from './ownResult.ts';
 import { works } from './works.ts';
 
@@ -132,6 +132,23 @@ const feverTotal = closed({
 });
 type FeverAggregate = ValueOf<typeof feverTotal>;
 
+/** `null` if both are 0. */
+function harmonicMean(precision: number, recall: number): number | null {
+  const sum = precision + recall;
+  return sum === 0 ? null : (2 * precision * recall) / sum;
+}
+
+/** F1 from sums of precisions, recalls and claims with annotated evidence. */
+const f1FromSums: SumScore = {
+  termsOf: (claim) => {
+    const { precision, recall } = feverScoreMetric.result(claim) ?? {};
+    return precision == null || recall == null ? [0, 0, 0] : [precision, recall, 1];
+  },
+  scoreOf: ([precision = 0, recall = 0, claims = 0]) =>
+    claims === 0 ? null : harmonicMean(precision / claims, recall / claims),
+  isCounted: ([, , claims]) => claims === 1,
+};
+
 function feverAccumulator(): Accumulator<ReportClaim, FeverAggregate> {
   const [score, precision, recall] = [0, 1, 2].map(() => new Mean(undefined, sumInTurn));
   return {
@@ -144,12 +161,11 @@ function feverAccumulator(): Accumulator<ReportClaim, FeverAggregate> {
     },
     result: () => {
       const [p, r] = [precision?.value() ?? null, recall?.value() ?? null];
-      const f1 = p === null || r === null || p + r === 0 ? null : (2 * p * r) / (p + r);
       return {
         score: score?.value() ?? null,
         precision: p,
         recall: r,
-        f1,
+        f1: p === null || r === null ? null : harmonicMean(p, r),
         claims: score?.count ?? 0,
       };
     },
@@ -197,6 +213,7 @@ export const feverScoreMetric: TypedMetric<never, FeverResult, FeverAggregate> =
       heading: 'Evidence F1',
       means: 'harmonic mean of precision and recall of named evidence',
       ofFile: (aggregate) => feverScoreMetric.total(aggregate)?.f1 ?? null,
+      ofSums: f1FromSums,
     },
   ],
 });

@@ -45,10 +45,20 @@ export interface DescribedWords extends WordColumn {
   readonly ofClaim: (claim: ReportClaim) => string | null;
 }
 
-/** A column, with functions that read its values. */
-/** What a claim adds to the numerator and to the denominator of a score of the whole file. */
-export type Ratio = readonly [part: number, whole: number];
+/**
+ * How a score of the whole file is computed from sums over claims, so that comparisons can compute it for any claims. F1 is twice the sum
+ * of the right ones, divided by the sum of the annotated and the predicted ones.
+ */
+export interface SumScore {
+  /** Reads what the claim adds to each sum. */
+  readonly termsOf: (claim: ReportClaim) => readonly number[];
+  /** `null` if nothing is counted. */
+  readonly scoreOf: (sums: readonly number[]) => number | null;
+  /** Whether a claim with these terms is one of the claims that the score is about. Default: all claims are. */
+  readonly isCounted?: (terms: readonly number[]) => boolean;
+}
 
+/** A column, with functions that read its values. */
 export interface ScoreDescription extends Column {
   /** Present for a score of the whole file whose range depends on the labels. `dataSet`: the data set that is currently used. */
   readonly range?: (dataSet: DataSet) => Scale;
@@ -63,11 +73,8 @@ export interface ScoreDescription extends Column {
   readonly ofClaim?: (claim: ReportClaim) => number | null;
   /** Reads the file's value. `null` if no claim has a value. */
   readonly ofFile: (aggregate: Aggregate) => number | null;
-  /**
-   * Reads what the claim adds to a score of the whole file that is a sum of parts divided by a sum of wholes, so that comparisons can
-   * test it. F1 is twice the right ones divided by the annotated and the predicted ones.
-   */
-  readonly ratioOf?: (claim: ReportClaim) => Ratio;
+  /** Present for a score of the whole file that is computed from sums. */
+  readonly ofSums?: SumScore;
   /**
    * Whether the claim's value is unknown until the claim is scored again. If any claim is pending, there is no mean, because it
    * would cover an arbitrary part of the claims.

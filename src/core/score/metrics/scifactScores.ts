@@ -5,7 +5,7 @@ import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { closed, recordOf, shareOrNone } from '../results/shapes.ts';
 import { findSmallest } from '../../base/statistics/sums.ts';
-import { defineMetric, type Ratio, type ScoreDescription, type TypedMetric } from './metric.ts';
+import { defineMetric, type ScoreDescription, type SumScore, type TypedMetric } from './metric.ts';
 import { works } from './works.ts';
 
 /** Maximum number of predicted sentences that count for an abstract, unless its shortest rationale is longer. As in the official evaluator. */
@@ -122,15 +122,17 @@ function scoresOf({ right, relevant, retrieved }: Numbers): Readonly<Record<Part
   return { precision, recall, f1: sum === 0 ? 0 : (2 * precision * recall) / sum };
 }
 
-/** What a claim adds to F1: twice the right ones, and the annotated and predicted ones. */
-function f1Ratio(
-  claim: Pick<ReportClaim, 'referenceEvidence' | 'predictedEvidence'>,
-  level: Level,
-): Ratio {
-  const counts = new Counts();
-  counts.add(claim.referenceEvidence, claim.predictedEvidence);
-  const { right, relevant, retrieved } = counts.of(level);
-  return [2 * right, relevant + retrieved];
+/** F1 from sums: twice the right ones, and the annotated and predicted ones. */
+function f1FromSums(level: Level): SumScore {
+  return {
+    termsOf: ({ referenceEvidence, predictedEvidence }) => {
+      const counts = new Counts();
+      counts.add(referenceEvidence, predictedEvidence);
+      const { right, relevant, retrieved } = counts.of(level);
+      return [2 * right, relevant + retrieved];
+    },
+    scoreOf: ([part = 0, whole = 0]) => (whole === 0 ? null : part / whole),
+  };
 }
 
 const totalOf = (aggregate: Aggregate): ScifactAggregate | undefined =>
@@ -164,7 +166,7 @@ export const scifactScoresMetric: TypedMetric<never, never, ScifactAggregate> = 
       heading: `${level.heading} ${part.heading}`,
       means: `${part.name} of ${level.name}, over the file`,
       ofFile: (aggregate) => totalOf(aggregate)?.[level.id][part.id] ?? null,
-      ratioOf: part.id === 'f1' ? (claim) => f1Ratio(claim, level.id) : undefined,
+      ofSums: part.id === 'f1' ? f1FromSums(level.id) : undefined,
     })),
   ),
 });

@@ -8,7 +8,7 @@ import {
 import { findCommonFlaws } from '../../../core/analyse/comparison/systemSlices.ts';
 import {
   type ComparedClaim,
-  listComparedRatios,
+  listComparedSums,
   listComparedScores,
   toComparedClaim,
 } from '../../../core/analyse/comparison/toComparedClaim.ts';
@@ -48,7 +48,7 @@ export async function* streamComparedClaims(
 ): AsyncGenerator<readonly ComparedClaim[]> {
   const scores = listComparedScores(run.metrics);
   const words = wordColumnsOf(run.metricRows);
-  const ratios = listComparedRatios(run.metrics);
+  const sums = listComparedSums(run.metrics);
   const cluster = run.result?.provenance.cluster;
   const groupOf = cluster === undefined ? undefined : clusterReader(cluster, run.metrics);
   for (const part of partsOf(claims, claimsInPart)) {
@@ -58,7 +58,7 @@ export async function* streamComparedClaims(
       if (!claim) return;
       const group = groupOf?.(claim);
       compared.push({
-        ...toComparedClaim(claim, scores, words, ratios),
+        ...toComparedClaim(claim, scores, words, sums),
         group,
         ...evidence(claim),
       });

@@ -2,15 +2,11 @@
 
 import type { SystemComparison } from '../systemRows.ts';
 import type { SystemComparisonOptions } from '../systemComparison.ts';
-import type { LabelSet } from '../../../read/claims/dataSets.ts';
-import { macroF1Column, verdictMetric } from '../../../score/metrics/verdict.ts';
 import {
   type BootstrapOptions,
   defaultLevel,
   defaultResamples,
   defaultSeed,
-  percentileInterval,
-  resampleSteps,
   type Interval,
 } from '../../../base/statistics/bootstrap.ts';
 import { meanOf } from '../../../base/statistics/describe.ts';
@@ -20,14 +16,14 @@ import {
   meanIntervalSteps,
   type MeanColumn,
 } from '../../../base/statistics/meanInterval.ts';
-import { fewestOfMean, partOf, type Scores, type Steps } from '../../../base/statistics/samples.ts';
+import { partOf, type Scores, type Steps } from '../../../base/statistics/samples.ts';
 import { metricsOf } from '../../../score/metrics/registry.ts';
 import type { MetricReference } from '../../../score/metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../../score/report/summary.ts';
 import type { MatchCounts } from '../../../score/measures/semqa.ts';
 import { type AlignedSystems, groupAligned, type ScoreColumn } from '../alignedSystems.ts';
 import { matchesOfClaims, type ComparedClaim } from '../toComparedClaim.ts';
-import { macroF1Of } from '../macroF1.ts';
+import { fileIntervalSteps, type FileScore, listFileScores } from '../fileScores.ts';
 import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
 import { pickMembers } from '../../../base/getOwnValue.ts';
 
@@ -95,27 +91,24 @@ function numbersOf(scores: Scores, groups: ClaimGroups | undefined): Numbers {
   };
 }
 
-/** Computes macro F1 as in a comparison, if the reference has verdicts. */
-function* macroF1Cell(
+/** Computes a score of the whole file as in a comparison. */
+function* fileCell(
   claims: readonly ComparedClaim[],
-  dataSet: LabelSet,
+  { over, isCounted }: FileScore,
   drawing: BootstrapOptions,
 ): Steps<LeaderboardCell> {
-  const f1 = macroF1Of(claims, dataSet);
-  const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null).length;
-  const mean = f1(Uint32Array.from(claims.keys()));
-  const units = drawing.groups?.count ?? counted;
-  if (Math.min(counted, units) < fewestOfMean || mean === 1 || mean === 0) {
-    return { mean, claims: counted, interval: null };
-  }
-  const resampled = yield* resampleSteps(claims.length, f1, drawing);
-  return { mean, claims: counted, interval: percentileInterval(resampled, defaultLevel) };
+  const scoreAt = over(claims);
+  const counted = claims.filter(isCounted).length;
+  const mean = scoreAt(Uint32Array.from(claims.keys()));
+  const interval = yield* fileIntervalSteps(scoreAt, claims.length, counted, drawing);
+  return { mean, claims: counted, interval };
 }
 
 function* rowOf(
   { names, own, columns, cluster }: AlignedSystems,
   at: number,
-  { dataSet, resamples = defaultResamples, seed = defaultSeed }: LeaderboardOptions,
+  ofFile: readonly FileScore[],
+  { resamples = defaultResamples, seed = defaultSeed }: LeaderboardOptions,
 ): Steps<LeaderboardRow> {
   const claims = own[at] ?? [];
   const groups = cluster === undefined ? undefined : ifDependent(groupAligned([claims]));
@@ -137,9 +130,9 @@ function* rowOf(
     claims: counted,
     interval: isSpread ? (intervals.next().value ?? null) : null,
   }));
-  const f1 = dataSet ? [yield* macroF1Cell(claims, dataSet, drawing)] : [];
+  for (const score of ofFile) cells.push(yield* fileCell(claims, score, drawing));
   const matches = matchesOfClaims(claims);
-  const row = { system: names[at] ?? '', claims: claims.length, cells: [...cells, ...f1] };
+  const row = { system: names[at] ?? '', claims: claims.length, cells };
   return matches ? { ...row, matches } : row;
 }
 
@@ -150,16 +143,12 @@ const columnMembers = [
   'kind',
 ] as const;
 
-function columnsOf({ columns }: AlignedSystems, hasMacroF1: boolean): readonly UnplacedColumn[] {
-  const own = columns.map((column) => pickMembers(column, columnMembers));
-  const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);
-  if (!hasMacroF1 || !score) return own;
-  const { id, minimum, maximum, better, page } = verdictMetric;
-  const { column, name, heading } = score;
-  return [
-    ...own,
-    { metric: id, column, name, heading, minimum, maximum, better, page, kind: 'file' },
-  ];
+function columnsOf(
+  { columns }: AlignedSystems,
+  ofFile: readonly FileScore[],
+): readonly UnplacedColumn[] {
+  const all = [...columns, ...ofFile.map(({ column }) => ({ ...column, kind: 'file' as const }))];
+  return all.map((column) => pickMembers(column, columnMembers));
 }
 
 /** Ranks the summary columns: scores in the order of lenses, then counts. */
@@ -207,7 +196,7 @@ function sortColumns(
 /**
  * Computes the mean of every column for every system over its own claims, with percentile bootstrap intervals. All columns of a
  * system use the same resamples. Systems with equal numbers of claims also use the same resamples. The columns are the same as in
- * a comparison: the columns that all systems have, accuracy, the AVeriTeC score at the level of `aligned`, macro F1. The same
+ * a comparison: the columns that all systems have, accuracy, the AVeriTeC score at the level of `aligned`, scores of the whole file. The same
  * input, resamples and seed give the same result. Yields between short parts of the work, so that the caller can pause or cancel.
  */
 export function* leaderboardSteps(
@@ -219,19 +208,16 @@ export function* leaderboardSteps(
     claims.some(({ referenceVerdict }) => referenceVerdict !== null),
   );
   const { areComplete, resamples = defaultResamples, seed = defaultSeed } = options;
-  const dataSet = hasVerdicts ? options.dataSet : undefined;
+  const ofFile = listFileScores(aligned, hasVerdicts ? options.dataSet : undefined);
   const rows: LeaderboardRow[] = [];
   for (const [index, system] of names.entries()) {
     if (areComplete?.[index] === false) {
       rows.push({ system, claims: own[index]?.length ?? 0, cells: [] });
     } else {
-      rows.push(yield* partOf(rowOf(aligned, index, { ...options, dataSet }), index, names.length));
+      rows.push(yield* partOf(rowOf(aligned, index, ofFile, options), index, names.length));
     }
     yield (index + 1) / names.length;
   }
-  const ordered = sortColumns(
-    { columns: columnsOf(aligned, dataSet !== undefined), rows },
-    options,
-  );
+  const ordered = sortColumns({ columns: columnsOf(aligned, ofFile), rows }, options);
   return { ...ordered, resamples, seed, confidence: defaultLevel };
 }

@@ -32,6 +32,7 @@ import {
 } from '../../../base/words/message.ts';
 import { column, type Table, textCell } from '../../../show/tables/model/table.ts';
 import { formatUndecidedShare, noVerdicts } from '../../../base/words/remarks.ts';
+import { runIntervalSteps } from '../fileScores.ts';
 import { labelPrimary, missingPrimary, selectPrimary } from './primaryScores.ts';
 
 /** Shares of the way along a drawn line. */
@@ -48,7 +49,7 @@ export interface PrimaryScore {
   readonly scale: Scale;
   readonly mean: number | null;
   /**
-   * The 95 % interval. `null` if the score is not a mean over claims, if fewer than 20 claims have it, or if all values are equal.
+   * The 95 % interval. `null` if the score has no values of claims, if fewer than 20 claims have it, or if all values are equal.
    */
   readonly interval: Interval | null;
   /** Remarks beside the score: how many of the score's matches are undecided, the number of claims if a metric failed, and that no verdict was predicted. */
@@ -137,20 +138,26 @@ export function* measurePrimarySteps(
     const scale = scaleIn(run.dataSet, named.of, named.score);
     return { named, scale, column: selectSpread(named, run, scale) };
   });
+  const { groups } = run;
   const drawn = scores.flatMap(({ column }) => column ?? []);
   const intervals: (Interval | null)[] =
-    drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, { groups: run.groups });
+    drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, { groups });
   const left = intervals.values();
-  return scores.map(({ named, scale, column }) => ({
-    metric: named.of,
-    score: named.score,
-    column: named.column,
-    name: capitaliseScoreName(named.score.name, named.of.name),
-    scale,
-    mean: named.score.ofFile(run.aggregate),
-    interval: column ? (left.next().value ?? null) : null,
-    remarks: listRemarks(named, run),
-  }));
+  const measured: MeasuredScore[] = [];
+  for (const { named, scale, column } of scores) {
+    const { score, of: metric } = named;
+    const interval = column
+      ? left.next().value
+      : yield* runIntervalSteps(score, run.claims, run.dataSet, { groups });
+    measured.push({
+      ...{ metric, score, scale, column: named.column },
+      name: capitaliseScoreName(score.name, metric.name),
+      mean: score.ofFile(run.aggregate),
+      interval: interval ?? null,
+      remarks: listRemarks(named, run),
+    });
+  }
+  return measured;
 }
 
 /** As `measurePrimarySteps`, as plain data. */

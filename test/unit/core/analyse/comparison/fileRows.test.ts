@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { alignSystemsSteps } from '../../../../../src/core/analyse/comparison/alignedSystems.ts';
+import {
+  alignSystemsSteps,
+  type SumColumn,
+} from '../../../../../src/core/analyse/comparison/alignedSystems.ts';
 import { compareSystemsSteps } from '../../../../../src/core/analyse/comparison/systemComparison.ts';
 import { column, compared } from './comparedClaims.ts';
 import { runToEnd } from '../../../../support/runToEnd.ts';
@@ -9,20 +12,25 @@ const compareSystems = runToEnd(compareSystemsSteps);
 
 type Ratios = readonly (readonly [part: number, whole: number])[];
 
-const f1 = column('f1');
+const f1: SumColumn = {
+  ...column('f1'),
+  scoreOf: ([part = 0, whole = 0]) => (whole === 0 ? null : part / whole),
+};
 
 const runOf = (name: string, ratios: Ratios) => ({
   name,
-  claims: ratios.map((ratio, index) => compared(index, { ratios: { f1: ratio } })),
+  claims: ratios.map((ratio, index) => compared(index, { terms: { f1: ratio } })),
 });
 
 function rowOf(...systems: readonly Ratios[]) {
   const runs = systems.map((ratios, index) => runOf(String(index), ratios));
-  const { rows } = compareSystems(alignSystems(runs, []), { ratios: [f1], primary: ['f1'] });
+  const { rows } = compareSystems(alignSystems(runs, [], undefined, [], [f1]), {
+    primary: ['f1'],
+  });
   return rows[0];
 }
 
-describe('a score of the whole file that is a ratio of sums', () => {
+describe('a score of the whole file that is computed from sums', () => {
   it('is computed from the sums of each system, not as a mean over claims', () => {
     const row = rowOf(
       [
@@ -55,8 +63,13 @@ describe('a score of the whole file that is a ratio of sums', () => {
 
   it('is left out if a system does not have it, and has no value where nothing is counted', () => {
     const [without] = compareSystems(
-      alignSystems([runOf('A', [[2, 2]]), { name: 'B', claims: [compared(0)] }], []),
-      { ratios: [f1] },
+      alignSystems(
+        [runOf('A', [[2, 2]]), { name: 'B', claims: [compared(0)] }],
+        [],
+        undefined,
+        [],
+        [f1],
+      ),
     ).rows;
     assert.equal(without, undefined);
     assert.deepEqual(

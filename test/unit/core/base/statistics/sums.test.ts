@@ -144,6 +144,7 @@ describe('values near the largest and the smallest number', () => {
           columnRows(
             {
               ...{ names: ['a', 'b'], indices: [], claims: [], own: [], leftOut: [], level: 0.25 },
+              sums: [],
               columns: [{ ...column, values, own: values }],
             },
             { resamples: 200, seed: 1 },

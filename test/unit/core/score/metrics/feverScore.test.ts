@@ -8,8 +8,9 @@ import { describeAnswer } from '../../../../../src/core/read/claims/evidence.ts'
 import { align } from '../../../../../src/core/read/alignment/alignment.ts';
 import { detectEvidence } from '../../../../../src/core/read/files/detect.ts';
 import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
-import { feverResult } from '../../../../../src/core/score/metrics/feverScore.ts';
+import { feverResult, feverScoreMetric } from '../../../../../src/core/score/metrics/feverScore.ts';
 import { sharedPath } from '../../../../scorer/sharedFolder.ts';
+import { claimWith } from '../report/claimWith.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 import { runCli } from '../../../../support/runCli.ts';
 import { folderOfEachTest } from '../../../../support/temporaryFolder.ts';
@@ -57,6 +58,25 @@ function resultsOf(reference: string, predictions: string) {
 }
 
 describe('the FEVER score', () => {
+  it('has an F1 of mean precision and mean recall, over claims with annotated evidence', () => {
+    const { termsOf, scoreOf, isCounted } =
+      feverScoreMetric.scores.find(({ column }) => column === 'feverScore_f1')?.ofSums ?? {};
+    assert.ok(termsOf && scoreOf && isCounted);
+    const results = resultsOf(gold, predicted('SUPPORTS', ['Mill', 0], ['Mill', 9]));
+    const terms = results.map((result) =>
+      termsOf({ ...claimWith(), results: { feverScore: result } }),
+    );
+    // One of two predicted sentences is annotated, and a group is complete. The other claim needs no evidence.
+    assert.deepEqual(terms, [
+      [0.5, 1, 1],
+      [0, 0, 0],
+    ]);
+    assert.deepEqual(terms.map(isCounted), [true, false]);
+    // With a claim without any hit: precision 0.25, recall 0.5.
+    assert.equal(scoreOf([0.5, 1, 2]), (2 * 0.25 * 0.5) / 0.75);
+    assert.deepEqual([scoreOf([0, 0, 2]), scoreOf([0, 0, 0])], [null, null]);
+  });
+
   it('needs the right verdict and one whole group among the first 5 sentences', () => {
     const group = [
       ['Town', 1],

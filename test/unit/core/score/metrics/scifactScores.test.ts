@@ -52,7 +52,7 @@ describe("SciFact's scores", () => {
     assert.equal(wrong['sentenceLabel']?.['recall'], 0);
   });
 
-  it('are ratios of sums over claims, so that comparisons can test F1', () => {
+  it('are computed from sums over claims, so that comparisons can test F1', () => {
     const gold = {
       5: [{ sentences: [1, 2], label: 'SUPPORT' }],
       6: [{ sentences: [3], label: 'SUPPORT' }],
@@ -67,11 +67,11 @@ describe("SciFact's scores", () => {
       referenceEvidence: one?.evidence ?? [],
       predictedEvidence: other?.evidence ?? [],
     });
-    const ratios = scifactScoresMetric.scores.flatMap(({ ratioOf }) =>
-      ratioOf ? [ratioOf(claim)] : [],
+    const terms = scifactScoresMetric.scores.flatMap(({ ofSums }) =>
+      ofSums ? [ofSums.termsOf(claim)] : [],
     );
     // One of two abstracts, and 2 of 3 annotated and 3 predicted sentences.
-    assert.deepEqual(ratios, [
+    assert.deepEqual(terms, [
       [2, 3],
       [2, 3],
       [4, 6],

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { alignSystemsSteps } from '../../../../../../src/core/analyse/comparison/alignedSystems.ts';
+import {
+  alignSystemsSteps,
+  type SumColumn,
+} from '../../../../../../src/core/analyse/comparison/alignedSystems.ts';
 import {
   leaderboardSteps,
   type Leaderboard,
@@ -9,7 +12,7 @@ import { macroF1Of } from '../../../../../../src/core/analyse/comparison/macroF1
 import type { ComparedRun } from '../../../../../../src/core/analyse/comparison/toComparedClaim.ts';
 import { averitecDataSet } from '../../../../../../src/core/read/claims/dataSets.ts';
 import { meanIntervalSteps } from '../../../../../../src/core/base/statistics/meanInterval.ts';
-import { finishSteps } from '../../../../../../src/core/base/statistics/samples.ts';
+import { finishSteps, type Sample } from '../../../../../../src/core/base/statistics/samples.ts';
 import { column, compared, runOf, verdict } from '../comparedClaims.ts';
 import { bootstrapInterval } from '../../../../../support/bootstrapInterval.ts';
 import { runToEnd } from '../../../../../support/runToEnd.ts';
@@ -112,6 +115,25 @@ describe('a leaderboard', () => {
     const ofPlaces = macroF1Of(claims, averitecDataSet);
     assert.equal(f1.mean, ofPlaces([...claims.keys()]));
     assert.deepEqual(f1.interval, bootstrapInterval(24, ofPlaces));
+  });
+
+  it('has scores that are computed from sums, over the claims that they are about', () => {
+    const f1: SumColumn = {
+      ...column('f1'),
+      scoreOf: ([part = 0, whole = 0]) => (whole === 0 ? null : part / whole),
+      isCounted: ([, whole]) => whole !== 0,
+    };
+    const terms = Array.from({ length: 30 }, (_, at) => (at < 5 ? [0, 0] : [at % 3, 2]));
+    const claims = terms.map((own, at) => compared(at, { terms: { f1: own } }));
+    const aligned = alignSystems([{ name: 'A', claims }], [], undefined, [], [f1]);
+    const [cell] = finishSteps(leaderboardSteps(aligned)).rows[0]?.cells ?? [];
+    const over = (places: Sample) => {
+      let [part, whole] = [0, 0];
+      for (const at of places)
+        [part, whole] = [part + (terms[at]?.[0] ?? 0), whole + (terms[at]?.[1] ?? 0)];
+      return part / whole;
+    };
+    assert.deepEqual(cell, { mean: 26 / 50, claims: 25, interval: bootstrapInterval(30, over) });
   });
 
   it('has the primary scores first, in their order, then what stands for a system', () => {

@@ -14,10 +14,13 @@ import { defaultSemqaParameters } from '../../../../../../src/core/score/paramet
 import { finishSteps } from '../../../../../../src/core/base/statistics/samples.ts';
 import { textOf } from '../../../../../../src/core/base/words/message.ts';
 import { cellText } from '../../../../../../src/core/show/tables/model/cellText.ts';
+import { macroF1Of } from '../../../../../../src/core/analyse/comparison/macroF1.ts';
+import { bootstrapInterval } from '../../../../../support/bootstrapInterval.ts';
 import { claimWith, pairs, textScore } from '../../../score/report/claimWith.ts';
 import { sampleReport } from '../../../score/report/sampleReport.ts';
 
 const names = ['averitec', 'verdict'];
+const macroF1 = ['verdict_macroF1'];
 
 /** Returns `count` claims, `right` of which have the right verdict. All evidence is above the level. */
 function claimsOf(count: number, right: number): readonly ReportClaim[] {
@@ -94,13 +97,19 @@ describe('the primary scores of a run', () => {
     );
   });
 
-  it('have none of fewer than 20 claims, of equal scores and of what is no mean', () => {
+  it('have none of fewer than 20 claims and of equal scores', () => {
     for (const claims of [claimsOf(19, 10), claimsOf(30, 30)]) {
+      assert.ok(primaryOf(claims, macroF1).every(({ interval }) => interval === null));
       assert.ok(primaryOf(claims).every(({ interval }) => interval === null));
     }
-    const [macro] = primaryOf(claimsOf(30, 24), ['verdict_macroF1']);
+  });
+
+  it('have the same interval of macro F1 as a leaderboard', () => {
+    const claims = claimsOf(30, 24);
+    const [macro] = primaryOf(claims, macroF1);
     assert.equal(macro?.name, 'Macro F1 of verdicts');
-    assert.equal(macro.interval, null);
+    const expected = bootstrapInterval(30, macroF1Of(claims, averitecDataSet));
+    assert.deepEqual(macro.interval, expected);
   });
 
   it('leave out what the run does not have', () => {
