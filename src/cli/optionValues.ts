@@ -171,7 +171,7 @@ export function seedOption(help: string): OptionRow<number> {
   });
 }
 
-/** `subject`: "the file is a reference or predictions, if its format does not tell". */
+/** `help`: "the file is a reference or predictions, if its format does not tell". */
 export function roleOption(help: string): OptionRow<'reference' | 'predictions' | undefined> {
   return choiceOption('--role <role>', help, ['reference', 'predictions'], { group: 'input' });
 }

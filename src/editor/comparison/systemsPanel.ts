@@ -189,7 +189,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
   async #sendWhole(): Promise<void> {
     this.#whole += 1;
     this.#waiting.clear();
-    this.#finder.stop(); // the page asks again
+    this.#finder.stop(); // the page repeats its search when it has the new claims
     if (!this.isReady) return;
     if (this.systems.list.length === 0) {
       await this.post({ type: 'empty', message: translate(noSystem) });

@@ -167,8 +167,8 @@ async function searchStore(
 }
 
 /**
- * Sorts BM25's passages by the encoder's cosine between the passage and the question with its answer. Passages with equal cosines
- * stay in BM25's order. A passage that was found for several sentences is included once.
+ * Returns those of BM25's passages that are nearest to the question with its answer, by the encoder's cosine, at most `mostRead`. Passages
+ * with equal cosines stay in BM25's order. A passage that was found for several sentences is included once.
  */
 async function nearestPassages(
   { query }: AskedQuestion,

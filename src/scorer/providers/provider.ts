@@ -57,7 +57,7 @@ export interface ClaimPair {
   readonly isReplyAlone?: true;
 }
 
-/** A pair of models and the store for their results. */
+/** The models of a run and the store for their results. */
 export interface ModelKit {
   readonly catalogue: Catalogue;
   readonly models: Models;

@@ -62,7 +62,7 @@ export function cubeExactly(share: number): number {
   return nearest === cube + (rest - margin) ? nearest : cubeOfWhole(share);
 }
 
-/** Parameters of METEOR: NLTK's defaults, which the official AVeriTeC scorers use. Beta is the exponent 3. */
+/** Parameters of METEOR: NLTK's defaults, which the official AVeriTeC scorers use. `beta` is the exponent of `cubeOf`. */
 const alpha = 0.9;
 const beta = 3;
 const gamma = 0.5;

@@ -158,7 +158,7 @@ export interface Provenance {
   readonly judges?: Readonly<Record<string, JudgeProvenance>>;
   /** Everything that determined a metric's scores, in the style of sacrebleu, by metric. */
   readonly signatures: Readonly<Record<string, string>>;
-  /** Number of reference claims that were scored, if the run was limited to the first claims. */
+  /** Maximum number of reference claims, if only the first ones were scored. */
   readonly limit?: number;
   /** Which part of a divided run this report is. Absent if the report covers the whole run. */
   readonly shard?: Shard;

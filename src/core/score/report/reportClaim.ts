@@ -35,8 +35,8 @@ export function reportClaim(
 }
 
 /**
- * Lists the metrics whose members a claim in a report can have: all metrics in the table, so that a member has the same meaning
- * in every report, then the described metrics.
+ * Lists the metrics whose members a claim in a report can have: all built-in metrics, so that a member has the same meaning in every
+ * report, then the metrics that the report itself describes, such as imported columns.
  */
 function listWrittenMetrics(metrics: readonly Metric[]): readonly Metric[] {
   const known = new Set(table.map(({ id }) => id));

@@ -17,11 +17,9 @@ export interface Accumulator<Claim, Result> {
  */
 export type Aggregate = Readonly<Record<string, unknown>>;
 
-/**
- * Number of further values that may be stored until a mean is requested. Several means share this object to limit their total
- * memory.
- */
+/** Limits the memory of several means, which share this object. */
 export interface KeptNumbers {
+  /** Number of further values that may be stored until a mean is requested. */
   left: number;
 }
 

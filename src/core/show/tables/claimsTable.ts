@@ -227,8 +227,8 @@ export class ListedClaims {
   }
 
   /**
-   * Returns the table without a caption, because the file contains nothing else. Columns in which no claim has a value are left out, such as
-   * verdicts that neither file has.
+   * Returns the table without a caption, because the exported file contains nothing else. Columns in which no claim has a value are left
+   * out, such as verdicts that neither the reference nor the predictions have.
    */
   get table(): Table {
     const rows = this.#rows;

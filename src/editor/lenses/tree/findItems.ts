@@ -17,7 +17,7 @@ export interface FindItem {
 }
 
 /**
- * Returns the claims that contain all typed words in their label and description or in their evidence (`found`, by reference
+ * Returns the claims that contain all typed words in their label and description or in their evidence (`foundClaims`, by reference
  * position). An empty query returns all claims.
  */
 export function findItems(

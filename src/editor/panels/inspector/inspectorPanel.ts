@@ -121,7 +121,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     }
   }
 
-  /** Opens the overview or the file's scores as soon as the page is ready. */
+  /** Opens a view of the file as soon as the page is ready. */
   open(tab: FileTab): void {
     this.#open({ type: 'open', tab });
   }
@@ -230,7 +230,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   }
 
   protected sendRun(run: Run): void {
-    this.#finder.stop(); // the page asks again
+    this.#finder.stop(); // the page repeats its search when it has the new claims
     this.#waiting = [];
     this.#sentWithRun = new Set(run.scoredClaims());
     const select = this.takeWanted(run);

@@ -75,7 +75,7 @@ class CheckupPanel extends RunPanel<ToDocumentPage, FromDocumentPage, 'checkup'>
     this.sendAll();
   }
 
-  /** Records what the page shows. */
+  /** Keeps the choices of the page, for its text. */
   choose(choices: Choices): void {
     this.#choices = choices;
   }
