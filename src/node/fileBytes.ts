@@ -5,6 +5,7 @@
 import * as zlib from 'node:zlib';
 import { msg, type Wording } from '../core/base/words/message.ts';
 import { InspectorError } from '../protocol/errors.ts';
+import { findZstdFault } from './zstdFrames.ts';
 
 const asCsv = msg(
   'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame that pandas.read_excel returns.',
@@ -135,16 +136,16 @@ function unpackBytes(
   unpack: Unpack,
   largestBytes: number,
 ): Uint8Array {
+  const refuse = (kind: Wording): InspectorError =>
+    unreadable(file, kind, msg('Download the file again or create the archive again.'));
+  const fault = unpack === zlib.zstdDecompressSync ? findZstdFault(bytes) : undefined;
+  if (fault) throw refuse(archiveFaults[fault]);
   try {
     return unpack(bytes, { maxOutputLength: largestBytes });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== tooLargeCode) {
-      throw unreadable(
-        file,
-        code === endCode ? msg('the file is an incomplete archive') : msg('the archive is damaged'),
-        msg('Download the file again or create the archive again.'),
-      );
+      throw refuse(archiveFaults[code === endCode ? 'incomplete' : 'damaged']);
     }
     throw new InspectorError(
       'fileTooLarge',
@@ -155,8 +156,13 @@ function unpackBytes(
   }
 }
 
+const archiveFaults = {
+  incomplete: msg('the file is an incomplete archive'),
+  damaged: msg('the archive is damaged'),
+};
+
 const tooLargeCode = 'ERR_BUFFER_TOO_LARGE';
-/** Error code of the gzip and Zstandard decoders for a truncated archive. */
+/** Error code of the gzip decoder for a truncated archive. */
 const endCode = 'Z_BUF_ERROR';
 
 /**
