@@ -14,14 +14,13 @@ const env = {
 };
 const shared = path.join(root, '..', 'shared', 'data');
 
+function run(command, args, options = {}) {
+  return spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30, ...options });
+}
+
 /** Runs a command. If it fails, prints its output and exits. */
 function output(command, args, options = {}) {
-  const found = spawnSync(command, args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 30,
-    ...options,
-  });
+  const found = run(command, args, options);
   if (found.status === 0) return found.stdout;
   console.error(found.stdout, found.stderr, found.error ?? '');
   console.error(`${command} ${args.slice(0, 3).join(' ')} failed (status ${found.status})`);
@@ -77,9 +76,11 @@ let failures = 0;
 for (const version of named.length > 0 ? named : oldVersions) {
   const node = nodeOf(version);
   const said = output(node, ['--version']).trim();
-  const tested = output(node, ['test/nodes/runTests.mjs', ...tests], { env });
-  console.log(`${said}: ${/\d+ passing/u.exec(tested)?.[0] ?? 'no test'}`);
-  if (!/\d+ passing/u.test(tested)) failures += 1;
+  const { stdout: tested, status } = run(node, ['test/nodes/runTests.mjs', ...tests], { env });
+  const passed = /\d+ passing/u.exec(tested)?.[0];
+  console.log(`${said}: ${passed ?? 'no test'}`);
+  if (status !== 0) console.log(tested);
+  if (status !== 0 || passed === undefined) failures += 1;
   for (const [at, [name, report]] of reportsOf(node).entries()) {
     const isSame = report === expected[at]?.[1];
     console.log(`${said}: ${name} ${isSame ? 'has the same digits' : 'DIFFERS'}`);
