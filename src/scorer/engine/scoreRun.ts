@@ -212,8 +212,10 @@ export class ScoreRun {
         await listen(signal);
         const window = queue.next(windowSizes[this.#windows] ?? largestWindow);
         if (window.length === 0) return;
-        const delivered = this.#deliver(score(window, this.#windows++), turn);
-        if (isInOrder) turn = delivered;
+        const place = this.#windows++;
+        const delivered = this.#deliver(score(window, place), turn);
+        // Nothing overtakes the first window, which has the claims on screen.
+        if (isInOrder || place === 0) turn = delivered;
         await delivered;
       }
     };
