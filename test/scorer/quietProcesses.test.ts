@@ -16,8 +16,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
-import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { commandRequest } from '../../src/protocol/commands.ts';
+import { realScorer } from '../support/realScorer.ts';
 import { scoreSample } from '../support/scoreSample.ts';
 import { skip } from '../support/skip.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
@@ -130,20 +130,16 @@ const mcp: Run = async (machine) => {
 };
 
 const scorerOfTheEditor: Run = async (machine) => {
-  const client = createScorerClient({
-    scorerPath: path.join(root, 'dist', 'scorer.js'),
-    modelsFolder: path.join(root, 'models'),
+  const client = realScorer({
     installedFolder: path.join(machine.output, 'models'),
-    lexiconFolder: path.join(root, 'lexicon'),
     storeFolder: path.join(machine.output, 'store'),
     ...machine.command(process.execPath),
     env: machine.env,
-    onLog: () => undefined,
   });
   try {
-    const scored = await scoreSample(client, { metrics: ['all'], limit: 4, threads: 1 });
+    const { claims } = await scoreSample(client, { metrics: ['all'], limit: 4 });
     await delay(watchedMs);
-    return scored;
+    return claims.length;
   } finally {
     await client.stop();
     client.dispose();
