@@ -209,7 +209,7 @@ describe('evidence-inspector score', () => {
   });
 
   it('gives the same report from streams as from whole files, models included', async () => {
-    const { reference, predictions } = writeAsLines(folder, sampleFiles, 8);
+    const { reference, predictions } = writeAsLines(folder, sampleFiles, 4);
     const args = ['score', '-r', reference, '-p', predictions, '-m', 'all', '-f', 'json'];
     args.push('--no-store');
     const whole = await runCli(...args, '--no-stream');

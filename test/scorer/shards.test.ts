@@ -8,7 +8,8 @@ import { sampleFiles, writeAsLines } from '../support/manyClaims.ts';
 import { printedBy, runCli, startCli } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
-import { runSize } from '../support/runSize.ts';
+import { isFullRun, runSize } from '../support/runSize.ts';
+import { skip } from '../support/skip.ts';
 
 const files = ['--reference', sampleFiles.reference, '--predictions', sampleFiles.predictions];
 
@@ -74,12 +75,12 @@ describe('evidence-inspector score --shard, then merge', () => {
   });
 
   it('gives the bytes of one run of HerO', async function () {
+    if (!isFullRun) skip(this, 'nightly', 'the daily run scores parts of the sample');
     const reference = sharedPath(this, 'data/averitec/dev.json');
     const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
     const [merged, whole] = await mergedAndWhole(
       ...([2, '--reference', reference, '--predictions', predictions] as const),
       ...['--metrics', 'verdict,bleu,urlOverlap,ordinalVerdict'],
-      ...['--limit', String(runSize(500))],
     );
     assert.equal(merged, whole);
   });

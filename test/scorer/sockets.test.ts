@@ -67,7 +67,7 @@ describe('a full run without a judge', function () {
     const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions];
     const output = path.join(folder, 'report.html');
     const status = await run(
-      ...[cli, 'score', ...files, '-m', 'all', '--limit', '6', '--store', folder],
+      ...[cli, 'score', ...files, '-m', 'all', '--limit', '3', '--store', folder],
       ...['--threads', '2', '--output', output],
     );
     assert.equal(status, 0);
@@ -79,8 +79,8 @@ describe('a full run without a judge', function () {
     const { execPath, execArgv, env } = watch;
     const client = realScorer({ storeFolder: folder, execPath, execArgv, env });
     try {
-      const { claims } = await scoreSample(client, { metrics: ['all'], limit: 6, threads: 2 });
-      assert.equal(claims.length, 6);
+      const { claims } = await scoreSample(client, { metrics: ['all'], limit: 3, threads: 2 });
+      assert.equal(claims.length, 3);
     } finally {
       await client.stop();
       client.dispose();
