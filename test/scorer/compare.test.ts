@@ -106,10 +106,10 @@ describe('evidence-inspector compare, as a process', () => {
 
   it('says which system it scores, and after Ctrl-C reads only what is left', async () => {
     const { reference, predictions } = sampleFiles;
-    const args = ['compare', '-r', reference, predictions, systemB, '--limit', '8'];
+    const args = ['compare', '-r', reference, predictions, systemB, '--limit', '4'];
     args.push('--store', inFolder('store'));
     const stopped = startCli([...args, '--threads', '1']);
-    await stopped.said(/Scoring: system 2 of 2, \d+ of 8 claims/u);
+    await stopped.said(/Scoring: system 2 of 2, \d+ of 4 claims/u);
     stopped.child.kill('SIGINT');
     const { status, out, err } = await stopped.finished;
     assert.deepEqual([status, out], [130, ''], err);
@@ -117,9 +117,9 @@ describe('evidence-inspector compare, as a process', () => {
     const again = await runCli(...args);
     assert.equal(again.status, 0, again.err);
     const [first = '', second = ''] = again.err.split(/^Scoring .* \(2 of 2\)$/mu);
-    assert.match(first, /Scoring: system 1 of 2, \d+ of 8 claims/u);
+    assert.match(first, /Scoring: system 1 of 2, \d+ of 4 claims/u);
     assert.doesNotMatch(first, /Loading models/u);
-    assert.match(second, /Scoring: system 2 of 2, \d+ of 8 claims/u);
+    assert.match(second, /Scoring: system 2 of 2, \d+ of 4 claims/u);
   });
 
   it('holds all others against the baseline that is named, at the level that is named', async () => {

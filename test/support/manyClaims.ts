@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export interface SampleFiles {
+interface SampleFiles {
   readonly reference: string;
   readonly predictions: string;
 }
