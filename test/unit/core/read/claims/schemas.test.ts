@@ -187,7 +187,7 @@ describe('schemas', () => {
     );
     for (const format of ['averimatec', 'averimatecPredictions']) {
       assert.ok(
-        (taken.get(format) ?? 0) > runSize(30, 5),
+        (taken.get(format) ?? 0) > runSize(30, 2),
         `${format}: ${String(taken.get(format))}`,
       );
     }
