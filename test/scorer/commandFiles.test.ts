@@ -1,4 +1,5 @@
-// How the commands treat the user's files and invalid files. Runs real processes.
+// How the commands treat the user's files and invalid files. Runs real processes. That no command replaces a file that it reads is tested in
+// test/unit/cli/inputsKept.test.ts.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { sampleFiles, writeAsLines } from '../support/manyClaims.ts';
 import { printedBy, runCli, runCliAt, startCli } from '../support/runCli.ts';
 import { skip } from '../support/skip.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
@@ -30,7 +31,6 @@ describe('the files of a person', () => {
     copyFileSync(sampleFiles.reference, at('gold.json'));
     copyFileSync(sampleFiles.predictions, at('in.json'));
     linkSync(at('in.json'), at('same.json'));
-    writeFileSync(at('set.json'), '{"id": "own", "labels": ["Supported", "Refuted"]}');
     stored = at('report.json');
     const args = ['score', '-r', at('gold.json'), '-p', at('in.json'), ...quick, '-o', stored];
     await printedBy(...args);
@@ -41,34 +41,6 @@ describe('the files of a person', () => {
   ];
   const errorsIn = (err: string): readonly string[] =>
     err.split('\n').filter((line) => line.startsWith('error: '));
-
-  it('are not replaced by what is made of them', async () => {
-    const samples = path.join(root, 'samples', 'mapping');
-    copyFileSync(path.join(samples, 'checks.csv'), at('checks.csv'));
-    copyFileSync(path.join(samples, 'checks.evidence-mapping.json'), at('map.json'));
-    const both = ['--reference-mapping', at('map.json'), '--mapping', at('map.json')];
-    const mapped = ['score', '-r', at('checks.csv'), '-p', at('checks.csv'), ...both, ...quick];
-    const compare = ['compare', '-r', at('gold.json'), at('in.json'), stored, ...quick];
-    for (const [args, output] of [
-      [score(), at('in.json')],
-      [score(), at('same.json')],
-      [score(), `${folder}/./gold.json`],
-      [mapped, at('map.json')],
-      [['stats', at('checks.csv'), '--mapping', at('map.json')], at('map.json')],
-      [[...score(), '--data-set', at('set.json')], at('set.json')],
-      [compare, at('in.json')],
-      [compare, stored],
-      [compare, at('gold.json')],
-      [['export', stored], stored],
-    ] as const) {
-      const before = readFileSync(output);
-      const { status, out, err } = await runCli(...args, '-o', output);
-      assert.deepEqual([status, out], [1, ''], err);
-      assert.match(err, /cannot be written because .* reads?\b.*\. Choose another name\./);
-      assert.equal(errorsIn(err).length, 1, err);
-      assert.deepEqual(readFileSync(output), before);
-    }
-  });
 
   it('are not printed into', async () => {
     const before = readFileSync(at('in.json'));
@@ -103,12 +75,8 @@ describe('the files of a person', () => {
   it('fail a command that cannot print all of its results, whichever it is', async function () {
     if (process.platform !== 'linux') skip(this, 'platform', 'only Linux has /dev/full');
     const formats = ['table', 'json', 'csv', 'html'];
-    const lines = (name: string): string => {
-      const claims = JSON.parse(readFileSync(at(name), 'utf8')) as readonly unknown[];
-      writeFileSync(at(`${name}l`), claims.map((claim) => `${JSON.stringify(claim)}\n`).join(''));
-      return at(`${name}l`);
-    };
-    const streamed = ['score', '-r', lines('gold.json'), '-p', lines('in.json'), ...quick];
+    const { reference, predictions } = writeAsLines(folder);
+    const streamed = ['score', '-r', reference, '-p', predictions, ...quick];
     for (const args of [
       ...formats.map((format) => [...score(), '-f', format]),
       [...streamed, '--stream', '-f', 'jsonl'],

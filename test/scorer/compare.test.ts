@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv } from 'ajv';
 import type { Comparison } from '../../src/core/analyse/comparison/comparison.ts';
 import type { SystemDifference } from '../../src/core/analyse/comparison/systemRows.ts';
 import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { assertFollowsSchema } from '../support/assertFollowsSchema.ts';
+import { sampleFiles, systemB } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { printedBy, runCli, startCli } from '../support/runCli.ts';
 import { isFullRun } from '../support/runSize.ts';
@@ -16,9 +16,6 @@ import { storeOfRun } from '../support/storeOfRun.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { damagedCopy } from './damagedCopy.ts';
 import { sharedPath } from './sharedFolder.ts';
-
-const root = path.join(import.meta.dirname, '..', '..');
-const systemB = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
 
 function differenceIn({ rows }: Comparison, column: string): SystemDifference {
   const difference = rows.find((row) => row.column === column)?.differences[0];
@@ -62,9 +59,7 @@ describe('evidence-inspector compare, as a process', () => {
     );
     assert.equal(status, 0, err);
     const comparison = JSON.parse(out) as Comparison;
-    const schema = json(path.join(root, 'schemas', 'comparison.schema.json')) as object;
-    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(schema);
-    assert.equal(validate(comparison), true, JSON.stringify(validate.errors));
+    assertFollowsSchema(comparison, 'comparison');
     const [first, second] = [(json(a) as FlatReport).aggregate, (json(b) as FlatReport).aggregate];
     const means: readonly (readonly [
       string,
@@ -111,10 +106,10 @@ describe('evidence-inspector compare, as a process', () => {
 
   it('says which system it scores, and after Ctrl-C reads only what is left', async () => {
     const { reference, predictions } = sampleFiles;
-    const args = ['compare', '-r', reference, predictions, systemB, '--limit', '8'];
+    const args = ['compare', '-r', reference, predictions, systemB, '--limit', '4'];
     args.push('--store', inFolder('store'));
     const stopped = startCli([...args, '--threads', '1']);
-    await stopped.said(/Scoring: system 2 of 2, \d+ of 8 claims/u);
+    await stopped.said(/Scoring: system 2 of 2, \d+ of 4 claims/u);
     stopped.child.kill('SIGINT');
     const { status, out, err } = await stopped.finished;
     assert.deepEqual([status, out], [130, ''], err);
@@ -122,9 +117,9 @@ describe('evidence-inspector compare, as a process', () => {
     const again = await runCli(...args);
     assert.equal(again.status, 0, again.err);
     const [first = '', second = ''] = again.err.split(/^Scoring .* \(2 of 2\)$/mu);
-    assert.match(first, /Scoring: system 1 of 2, \d+ of 8 claims/u);
+    assert.match(first, /Scoring: system 1 of 2, \d+ of 4 claims/u);
     assert.doesNotMatch(first, /Loading models/u);
-    assert.match(second, /Scoring: system 2 of 2, \d+ of 8 claims/u);
+    assert.match(second, /Scoring: system 2 of 2, \d+ of 4 claims/u);
   });
 
   it('holds all others against the baseline that is named, at the level that is named', async () => {
@@ -170,7 +165,7 @@ describe('evidence-inspector compare, as a process', () => {
     }
   });
 
-  it('refuses systems of different references, and files that are no report', async () => {
+  it('refuses systems of different references', async () => {
     const a = await report('a', sampleFiles.reference, sampleFiles.predictions, '-m', 'verdict');
     const claims = json(sampleFiles.reference) as Record<string, unknown>[];
     const changed = inFolder('changed.json');
@@ -185,14 +180,6 @@ describe('evidence-inspector compare, as a process', () => {
     assert.equal(status, 1);
     assert.equal(out, '');
     assert.match(err, /the texts differ at 1 position \(the first is 3\)\. Score all systems/u);
-    const old = inFolder('old.json');
-    writeFileSync(old, '{ "schema": "evidence-inspector/report/1", "claims": [] }');
-    const refused = await runCli('compare', a, old);
-    assert.equal(refused.status, 1);
-    assert.match(refused.err, /old\.json is not a usable report: "schema" is "evidence/u);
-    const missing = await runCli('compare', a, inFolder('nothing.json'));
-    assert.equal(missing.status, 1);
-    assert.match(missing.err, /does not exist/u);
   });
 
   it('is used wrongly with one system, without the reference, or with names that do not fit', async () => {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { sampleFiles, systemB } from '../support/manyClaims.ts';
 import { printedBy, runCli } from '../support/runCli.ts';
 import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
@@ -57,16 +57,9 @@ describe('evidence-inspector export, as a process', () => {
   });
 
   it('holds no path of this machine in any form, unless a page is asked for with paths', async () => {
-    const b = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
-    const systems = [
-      'compare',
-      '-r',
-      sampleFiles.reference,
-      sampleFiles.predictions,
-      b,
-      ...metrics,
-    ];
-    const holder = path.dirname(sampleFiles.predictions);
+    const { reference, predictions } = sampleFiles;
+    const systems = ['compare', '-r', reference, predictions, systemB, ...metrics];
+    const holder = path.dirname(predictions);
     const spellings = [holder, pathToFileURL(holder).href, encodeURIComponent(holder), homedir()];
     for (const format of ['table', 'json', 'jsonl', 'csv', 'markdown', 'latex', 'html']) {
       const { out } = await runCli('score', ...files, '--format', format);
@@ -77,14 +70,13 @@ describe('evidence-inspector export, as a process', () => {
       for (const path of spellings) assert.ok(!comparison.out.includes(path), `${format}: ${path}`);
     }
     const linked = await runCli(...systems, '--format', 'html', '--paths');
-    assert.ok(linked.out.includes(encodeURIComponent(pathToFileURL(b).href)));
+    assert.ok(linked.out.includes(encodeURIComponent(pathToFileURL(systemB).href)));
   });
 
   it('compares systems on a page, too', async () => {
-    const b = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
     const page = path.join(folder, 'comparison.html');
     const { status, err } = await runCli(
-      ...['compare', '-r', sampleFiles.reference, stored, b, ...metrics, '--output', page],
+      ...['compare', '-r', sampleFiles.reference, stored, systemB, ...metrics, '--output', page],
     );
     assert.equal(status, 0, err);
     const text = readFileSync(page, 'utf8');

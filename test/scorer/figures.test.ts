@@ -4,12 +4,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPlainSvg } from '../../src/protocol/savedSvg.ts';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { sampleFiles, systemB } from '../support/manyClaims.ts';
 import { runCli, type CliResult } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const { reference, predictions } = sampleFiles;
-const other = path.join(path.dirname(predictions), 'systemB.predictions.json');
 const ratings = path.join(path.dirname(predictions), 'columns', 'systemA.ratings.csv');
 const width = 336;
 
@@ -67,7 +66,7 @@ describe('--output FILE.svg', () => {
 
   it('compare: differences with intervals and the test in the caption', async () => {
     const file = path.join(folder, 'compare.svg');
-    const both = ['-r', reference, predictions, other, '-m', 'averitec,coverage'];
+    const both = ['-r', reference, predictions, systemB, '-m', 'averitec,coverage'];
     await run('compare', [...both, '--names', 'A,B', '-o', file]);
     const texts = readFigure('compare.svg');
     assert.equal(texts[0], 'B compared with A');
@@ -84,7 +83,15 @@ describe('--output FILE.svg', () => {
   });
 
   it('compare --leaderboard: the means of all systems', async () => {
-    const both = ['-r', reference, predictions, other, '-m', 'averitec,coverage', '--leaderboard'];
+    const both = [
+      '-r',
+      reference,
+      predictions,
+      systemB,
+      '-m',
+      'averitec,coverage',
+      '--leaderboard',
+    ];
     await run('compare', [...both, '--names', 'A,B', '-o', path.join(folder, 'board.svg')]);
     const texts = readFigure('board.svg');
     const systems = texts.filter((text) => text === 'A' || text === 'B');

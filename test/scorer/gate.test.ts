@@ -4,12 +4,11 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Gate } from '../../src/core/analyse/comparison/gate.ts';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { sampleFiles, systemB } from '../support/manyClaims.ts';
 import { runCli, type CliResult } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const { reference, predictions: systemA } = sampleFiles;
-const systemB = systemA.replace('systemA', 'systemB');
 
 describe('gate of the command line', () => {
   const folder = folderOfSuite();

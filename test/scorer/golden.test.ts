@@ -9,7 +9,6 @@ import { gridSearchSteps } from '../../src/core/analyse/comparison/gridSearch.ts
 import { scoreTable } from '../../src/core/analyse/comparison/targetSearch.ts';
 import { semqa } from '../../src/core/score/measures/semqa.ts';
 import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import type { FileSource } from '../../src/protocol/fileReading.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import { realModels, realLexicon, realWorker } from './fixtures/modelsFolder.ts';
@@ -19,6 +18,7 @@ import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { semqaInputsOf } from '../../src/core/score/metrics/semqaMetric.ts';
 import { runCli } from '../support/runCli.ts';
 import { runToEnd } from '../support/runToEnd.ts';
+import { scoreSample } from '../support/scoreSample.ts';
 import { isFullRun, runSize } from '../support/runSize.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -45,18 +45,8 @@ describe('SemQA with the default models', () => {
     predictions: FileSource,
     limit: number,
   ): Promise<readonly ScoredClaim[]> {
-    const claims: ScoredClaim[] = [];
-    const parameters = defaultSemqaParameters;
-    const text = defaultTextParameters;
-    await scoring.score(
-      { reference, predictions, metrics: ['semqa'], text, parameters, threads: 0, limit },
-      {
-        onScored: (scored) => claims.push(...scored),
-        onProgress: () => undefined,
-        onNotice: () => undefined,
-      },
-    ).result;
-    return claims.sort((a, b) => a.index - b.index);
+    const params = { reference, predictions, metrics: ['semqa'], threads: 0, limit };
+    return (await scoreSample(scoring, params)).claims;
   }
 
   it('is close to the fp32 encoder on claims of real predictions', async function () {

@@ -5,12 +5,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { InstallProgress } from '../../src/core/score/models/installation.ts';
 import type { ScorerClient } from '../../src/node/linkedScorer.ts';
-import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
-import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
-import { sampleFiles } from '../support/manyClaims.ts';
 import { startModelHub, type ModelHub } from '../support/modelHub.ts';
+import { realScorer } from '../support/realScorer.ts';
+import { scoreSample } from '../support/scoreSample.ts';
 import { servedEncoder, servedEncoderEntry } from '../support/servedModels.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
@@ -24,13 +22,7 @@ describe('models of the scorer process', () => {
 
   before(async () => {
     hub = await startModelHub({ 'me/small': servedEncoder(path.join(root, 'models')) });
-    client = createScorerClient({
-      scorerPath: path.join(root, 'dist', 'scorer.js'),
-      modelsFolder: path.join(root, 'models'),
-      installedFolder: folder,
-      lexiconFolder: path.join(root, 'lexicon'),
-      onLog: (line) => log.push(line),
-    });
+    client = realScorer({ installedFolder: folder, onLog: (line) => log.push(line) });
   });
 
   after(async () => {
@@ -108,25 +100,12 @@ describe('models of the scorer process', () => {
   });
 
   it('are what a run uses when it names them', async () => {
-    const files = {
-      predictions: { path: sampleFiles.predictions },
-      reference: { path: sampleFiles.reference },
+    const run = async (models?: { readonly encoder: string }) => {
+      const { result } = await scoreSample(client, { metrics: ['semqa'], models, limit: 1 });
+      return result.provenance.encoder?.id;
     };
-    const run = (models?: { readonly encoder: string }) =>
-      client.score(
-        {
-          ...files,
-          models,
-          metrics: ['semqa'],
-          text: defaultTextParameters,
-          parameters: defaultSemqaParameters,
-          threads: 1,
-          limit: 1,
-        },
-        { onScored: () => undefined, onProgress: () => undefined, onNotice: () => undefined },
-      ).result;
-    assert.equal((await run({ encoder: 'small-int8' })).provenance.encoder?.id, 'small-int8');
-    assert.notEqual((await run()).provenance.encoder?.id, 'small-int8');
+    assert.equal(await run({ encoder: 'small-int8' }), 'small-int8');
+    assert.notEqual(await run(), 'small-int8');
     await assert.rejects(
       run({ encoder: 'all-mpnet-base-v2' }),
       isCode('modelMissing', /The encoder "all-mpnet-base-v2" is not installed/),

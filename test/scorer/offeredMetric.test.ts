@@ -1,7 +1,7 @@
 // A metric that is not in the table, scored by the engine over real files: whole files and streams, free and paid.
 
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
@@ -11,7 +11,7 @@ import { createScoring, type LocalScoring } from '../../src/scorer/engine/create
 import type { RunObserver } from '../../src/scorer/engine/scoreRun.ts';
 import type { OfferedMetric } from '../../src/scorer/providers/provider.ts';
 import { assertEqual } from '../support/assertEqual.ts';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { sampleFiles, writeAsLines } from '../support/manyClaims.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 import {
   toyColumn,
@@ -102,21 +102,9 @@ describe('a metric that is offered to the scorer', () => {
     return { result, claims: seen.claims.toSorted((a, b) => a.index - b.index) };
   }
 
-  /** Returns a sample file as JSON Lines. */
-  function asLines(file: string): string {
-    const items: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    assert.ok(Array.isArray(items));
-    const target = path.join(folder, `${path.basename(file)}l`);
-    writeFileSync(target, items.map((item) => `${JSON.stringify(item)}\n`).join(''));
-    return target;
-  }
-
   async function ofStreams(...metrics: readonly string[]) {
     const seen = observer();
-    const files = {
-      reference: asLines(sampleFiles.reference),
-      predictions: asLines(sampleFiles.predictions),
-    };
+    const files = writeAsLines(folder);
     const result = await scoring.stream({ ...common(metrics), ...files }, seen).result;
     return { result, claims: seen.claims };
   }

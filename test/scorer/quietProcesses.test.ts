@@ -16,8 +16,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
-import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { commandRequest } from '../../src/protocol/commands.ts';
+import { realScorer } from '../support/realScorer.ts';
 import { scoreSample } from '../support/scoreSample.ts';
 import { skip } from '../support/skip.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
@@ -102,13 +102,14 @@ const serve: Run = async (machine) => {
 };
 
 const mcp: Run = async (machine) => {
+  const few = writeManyClaims(machine.output, 4);
   const { execPath, execArgv } = machine.command(process.execPath);
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(
     new StdioClientTransport({
       command: execPath,
       args: [
-        ...[...execArgv, cli, 'mcp', '--root', path.dirname(sampleFiles.reference)],
+        ...[...execArgv, cli, 'mcp', '--root', machine.output],
         ...['--threads', '1', '--store', path.join(machine.output, 'store')],
       ],
       cwd: machine.work,
@@ -120,8 +121,8 @@ const mcp: Run = async (machine) => {
     name: 'evidence_inspector_score_file',
     arguments: {
       metrics: ['semqa'],
-      file: path.basename(sampleFiles.predictions),
-      reference: path.basename(sampleFiles.reference),
+      file: path.basename(few.predictions),
+      reference: path.basename(few.reference),
     },
   });
   await delay(watchedMs);
@@ -130,20 +131,16 @@ const mcp: Run = async (machine) => {
 };
 
 const scorerOfTheEditor: Run = async (machine) => {
-  const client = createScorerClient({
-    scorerPath: path.join(root, 'dist', 'scorer.js'),
-    modelsFolder: path.join(root, 'models'),
+  const client = realScorer({
     installedFolder: path.join(machine.output, 'models'),
-    lexiconFolder: path.join(root, 'lexicon'),
     storeFolder: path.join(machine.output, 'store'),
     ...machine.command(process.execPath),
     env: machine.env,
-    onLog: () => undefined,
   });
   try {
-    const scored = await scoreSample(client, { metrics: ['all'], limit: 4, threads: 1 });
+    const { claims } = await scoreSample(client, { metrics: ['all'], limit: 4 });
     await delay(watchedMs);
-    return scored;
+    return claims.length;
   } finally {
     await client.stop();
     client.dispose();
@@ -210,7 +207,7 @@ interface Kind {
 const kinds: readonly Kind[] = [
   { name: 'the command line', run: commandLine, claims: manyClaims },
   { name: '`serve`', run: serve, claims: 4 },
-  { name: 'the MCP server', run: mcp, claims: 20 },
+  { name: 'the MCP server', run: mcp, claims: 4 },
   { name: "the editor's scorer", run: scorerOfTheEditor, claims: 4 },
   { name: "Python's child process", run: python, claims: 4 },
 ];

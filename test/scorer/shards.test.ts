@@ -4,16 +4,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sampleFiles, writeAsLines } from '../support/manyClaims.ts';
 import { printedBy, runCli, startCli } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
-import { runSize } from '../support/runSize.ts';
+import { isFullRun, runSize } from '../support/runSize.ts';
+import { skip } from '../support/skip.ts';
 
-const samples = path.join(import.meta.dirname, '../../samples');
-const files = [
-  ...['--reference', path.join(samples, 'reference.json')],
-  ...['--predictions', path.join(samples, 'systemA.predictions.json')],
-];
+const files = ['--reference', sampleFiles.reference, '--predictions', sampleFiles.predictions];
 
 describe('evidence-inspector score --shard, then merge', () => {
   const folder = folderOfSuite();
@@ -50,15 +48,8 @@ describe('evidence-inspector score --shard, then merge', () => {
   });
 
   it('gives them of streams and with a limit', async () => {
-    const lines = (name: string): string => {
-      const claims = JSON.parse(readFileSync(path.join(samples, name), 'utf8')) as unknown[];
-      writeFileSync(at(name), claims.map((claim) => `${JSON.stringify(claim)}\n`).join(''));
-      return at(name);
-    };
-    const streamed = [
-      ...['--reference', lines('reference.json'), '--stream'],
-      ...['--predictions', lines('systemA.predictions.json')],
-    ];
+    const { reference, predictions } = writeAsLines(folder);
+    const streamed = ['--reference', reference, '--predictions', predictions, '--stream'];
     const metrics = ['--metrics', 'hungarianMeteor,verdict,averitec', '--limit', '11'];
     const [merged, whole] = await mergedAndWhole(2, ...streamed, ...metrics);
     assert.equal(merged, whole);
@@ -84,12 +75,12 @@ describe('evidence-inspector score --shard, then merge', () => {
   });
 
   it('gives the bytes of one run of HerO', async function () {
+    if (!isFullRun) skip(this, 'nightly', 'the daily run scores parts of the sample');
     const reference = sharedPath(this, 'data/averitec/dev.json');
     const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
     const [merged, whole] = await mergedAndWhole(
       ...([2, '--reference', reference, '--predictions', predictions] as const),
       ...['--metrics', 'verdict,bleu,urlOverlap,ordinalVerdict'],
-      ...['--limit', String(runSize(500))],
     );
     assert.equal(merged, whole);
   });

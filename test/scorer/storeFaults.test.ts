@@ -20,9 +20,10 @@ import {
   type Entries,
   type ResultStoreOptions,
 } from '../../src/scorer/store/resultStore.ts';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { writeAsLines } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
 import { skip } from '../support/skip.ts';
+import { runSize } from '../support/runSize.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { patienceFactor } from '../support/timeLimits.ts';
 
@@ -136,12 +137,13 @@ describe('the result store on what it finds', () => {
     const names = Array.from({ length: 60 }, (_, at) => `text ${String(at)}`);
     await filled(names);
     const whole = readFileSync(file);
+    const rounds = runSize(200, 40);
     let seed = 7;
     const next = (below: number): number => {
       seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
       return (seed >>> 8) % below;
     };
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
       const copy = Buffer.from(whole);
       for (let at = 0; at < 1 + next(20); at += 1) copy[next(copy.length)] = next(256);
@@ -383,14 +385,20 @@ describe('the result store on what it finds', () => {
   });
 
   it('changes no SemQA and is heard of on the command line, once, in a stream too', async () => {
-    const lines = (from: string): string => {
-      const claims = JSON.parse(readFileSync(from, 'utf8')) as readonly unknown[];
-      const target = path.join(folder, `${path.basename(from, '.json')}.jsonl`);
-      writeFileSync(target, claims.map((claim) => JSON.stringify(claim)).join('\n'));
-      return target;
-    };
-    const files = ['-r', lines(sampleFiles.reference), '-p', lines(sampleFiles.predictions)];
-    const args = ['score', ...files, '--limit', '2', '--metrics', 'semqa', '--format', 'csv'];
+    const { reference, predictions } = writeAsLines(folder);
+    const args = [
+      'score',
+      '-r',
+      reference,
+      '-p',
+      predictions,
+      '--limit',
+      '2',
+      '--metrics',
+      'semqa',
+      '--format',
+      'csv',
+    ];
     for (const stream of ['--no-stream', '--stream']) {
       const right = await runCli(...args, stream, '--store', folder);
       assert.equal(right.status, 0, right.err);

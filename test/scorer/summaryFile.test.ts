@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { sampleFiles, writeAsLines } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli, type CliResult } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
@@ -76,13 +76,8 @@ describe('score --summary', () => {
     const common = ['-p', predictions, '-m', 'coverage', '-f', 'overview', '--limit', '10'];
     await score(...common, '--summary', whole);
     assert.ok(!Object.keys(readNumbers(whole)).some((key) => /_(?:low|high)$/u.test(key)));
-    const lines = (file: string): string => {
-      const target = path.join(folder, `${path.basename(file, '.json')}.jsonl`);
-      const claims = JSON.parse(readFileSync(file, 'utf8')) as readonly unknown[];
-      writeFileSync(target, claims.map((claim) => `${JSON.stringify(claim)}\n`).join(''));
-      return target;
-    };
-    const streamed = ['-r', lines(reference), '-p', lines(predictions), '--stream'];
+    const lines = writeAsLines(folder);
+    const streamed = ['-r', lines.reference, '-p', lines.predictions, '--stream'];
     await runCli('score', ...streamed, ...common.slice(2), '--summary', stream);
     assert.deepEqual(readNumbers(stream), readNumbers(whole));
   });

@@ -14,6 +14,25 @@ export const sampleFiles: SampleFiles = {
   predictions: path.join(samples, 'systemA.predictions.json'),
 };
 
+/** The sample project's second system. */
+export const systemB = path.join(samples, 'systemB.predictions.json');
+
+/** Writes files of JSON lists as JSON Lines into a folder, under their names with `.jsonl`. */
+export function writeAsLines(
+  folder: string,
+  { reference, predictions } = sampleFiles,
+  count = Infinity,
+): SampleFiles {
+  const written = (file: string): string => {
+    const claims = JSON.parse(readFileSync(file, 'utf8')) as readonly unknown[];
+    const target = path.join(folder, `${path.basename(file, '.json')}.jsonl`);
+    const lines = claims.slice(0, count).map((claim) => `${JSON.stringify(claim)}\n`);
+    writeFileSync(target, lines.join(''));
+    return target;
+  };
+  return { reference: written(reference), predictions: written(predictions) };
+}
+
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
 
 const samplesSize = 20;

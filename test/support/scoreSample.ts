@@ -1,32 +1,34 @@
 import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
-import type { createScorerClient } from '../../src/node/scorerProcess.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
+import type { ScorerClient } from '../../src/node/linkedScorer.ts';
+import type { RunParams, ScoreResult } from '../../src/protocol/scoring.ts';
 import { sampleFiles } from './manyClaims.ts';
 
-interface SampleRun {
-  readonly metrics: readonly string[];
-  readonly limit: number;
-  readonly threads: number;
+interface ScoredSample {
+  readonly result: ScoreResult;
+  /** In the order of the reference. A claim that was delivered twice occurs twice. */
+  readonly claims: readonly ScoredClaim[];
 }
 
-/** Scores the first claims of the sample in the client's scorer process. Resolves with the number of scored claims. */
+/** Scores the sample, or the files in `params`, in one thread with the default parameters. */
 export async function scoreSample(
-  client: Pick<ReturnType<typeof createScorerClient>, 'score'>,
-  { metrics, limit, threads }: SampleRun,
-): Promise<number> {
-  let scored = 0;
-  await client.score(
+  scorer: Pick<ScorerClient, 'score'>,
+  params: Partial<RunParams> & Pick<RunParams, 'metrics'>,
+): Promise<ScoredSample> {
+  const claims: ScoredClaim[] = [];
+  const job = scorer.score(
     {
       reference: { path: sampleFiles.reference },
       predictions: { path: sampleFiles.predictions },
-      ...{ metrics, limit, threads },
-      ...{ text: defaultTextParameters, parameters: defaultSemqaParameters },
+      ...{ text: defaultTextParameters, parameters: defaultSemqaParameters, threads: 1 },
+      ...params,
     },
     {
-      onScored: (claims) => (scored += claims.length),
+      onScored: (scored) => claims.push(...scored),
       onProgress: () => undefined,
       onNotice: () => undefined,
     },
-  ).result;
-  return scored;
+  );
+  return { result: await job.result, claims: claims.sort((a, b) => a.index - b.index) };
 }

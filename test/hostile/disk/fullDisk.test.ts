@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { sampleFiles } from '../../support/manyClaims.ts';
+import { sampleFiles, systemB } from '../../support/manyClaims.ts';
 import { printedBy, runCli, type CliResult } from '../../support/runCli.ts';
 import { servedEncoder } from '../../support/servedModels.ts';
 import { folderOfSuite } from '../../support/temporaryFolder.ts';
@@ -23,7 +23,6 @@ import { canLimit, canMount, runIntoFull, runOnSmallDisk, runWithSmallFiles } fr
 import { skip } from '../../support/skip.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const systemB = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
 const quickly = ['-m', 'verdict', '--no-store'];
 const scoring = ['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions, ...quickly];
 const comparing = [

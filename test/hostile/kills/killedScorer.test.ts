@@ -3,16 +3,14 @@
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../../src/core/score/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
-import { createScorerClient } from '../../../src/node/scorerProcess.ts';
 import { writeManyClaims } from '../../support/manyClaims.ts';
+import { realScorer } from '../../support/realScorer.ts';
+import { scoreSample } from '../../support/scoreSample.ts';
 import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 
-const root = path.join(import.meta.dirname, '..', '..', '..');
 const claims = isFullRun ? 40 : 10;
 
 describeAttacks(['killedScorer'], 'a scorer process that is ended at any moment', () => {
@@ -22,37 +20,14 @@ describeAttacks(['killedScorer'], 'a scorer process that is ended at any moment'
     store: string,
     disturb: (pid: number | undefined) => void,
   ): Promise<readonly ScoredClaim[]> {
-    const client = createScorerClient({
-      scorerPath: path.join(root, 'dist', 'scorer.js'),
-      modelsFolder: path.join(root, 'models'),
-      installedFolder: path.join(root, 'out', 'noModels'),
-      lexiconFolder: path.join(root, 'lexicon'),
-      storeFolder: store,
-      onLog: () => undefined,
-    });
+    const client = realScorer({ storeFolder: store });
     const timer = setInterval(() => {
       disturb(client.pid);
     }, 5);
     try {
-      const got: ScoredClaim[] = [];
       const files = writeManyClaims(folder, claims);
-      const job = client.score(
-        {
-          reference: { path: files.reference },
-          predictions: { path: files.predictions },
-          metrics: ['semqa'],
-          text: defaultTextParameters,
-          parameters: defaultSemqaParameters,
-          threads: 1,
-        },
-        {
-          onScored: (some) => got.push(...some),
-          onProgress: () => undefined,
-          onNotice: () => undefined,
-        },
-      );
-      await job.result;
-      return got.sort((a, b) => a.index - b.index);
+      const [reference, predictions] = [{ path: files.reference }, { path: files.predictions }];
+      return (await scoreSample(client, { reference, predictions, metrics: ['semqa'] })).claims;
     } finally {
       clearInterval(timer);
       await client.stop();

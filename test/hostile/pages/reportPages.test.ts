@@ -13,14 +13,12 @@ import { reportHtml } from '../../../src/core/show/pages/reportHtml.ts';
 import type { Report } from '../../../src/core/score/report/report.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { sharedBrowser } from '../../support/browser.ts';
-import { sampleFiles } from '../../support/manyClaims.ts';
+import { sampleFiles, systemB } from '../../support/manyClaims.ts';
 import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import { localScoring, runInProcess } from '../support/inProcess.ts';
 import { canaryText, fieldsOf, hostileText, withTexts, type Field } from './canary.ts';
 import { dangersIn, openWatched } from './watchedPage.ts';
-
-const systemB = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
 
 describeAttacks(['pageFields'], 'exported pages with a canary in every field', () => {
   let browser: Browser;

@@ -30,7 +30,7 @@ export function localScoring(): LocalScoring {
     modelsFolder: path.join(root, 'models'),
     installedFolder: path.join(root, 'out', 'noModels'),
     lexiconFolder: path.join(root, 'lexicon'),
-    workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
+    workerPath: path.join(root, 'dist', 'modelWorker.js'),
     log: () => undefined,
   });
 }

@@ -11,11 +11,11 @@ interface Size {
 
 const sizes = {
   /** Evidence files that are read as a whole and as streams. */
-  reading: { quick: 2_100, full: 29_000, seconds: 140 },
+  reading: { quick: 1_000, full: 29_000, seconds: 140 },
   /** The same from public files that are beside some checkouts. */
-  publicFiles: { quick: 300, full: 3_000, seconds: 20 },
+  publicFiles: { quick: 150, full: 3_000, seconds: 20 },
   /** Evidence files in other forms: packed, in tables, or with claims under keys. */
-  forms: { quick: 400, full: 6_000, seconds: 40 },
+  forms: { quick: 200, full: 6_000, seconds: 40 },
   /** Texts of source pages, in files and folders. */
   sources: { quick: 150, full: 3_000, seconds: 30 },
   /** Evidence files that are scored and written in every form. */

@@ -23,8 +23,10 @@ interface Line {
   readonly date: string | undefined;
 }
 
-/** Long enough that few thousand claims fill several batches. */
-const question = { question: `Is it s${'o'.repeat(200)}?` };
+/** Number of claims in a long file. */
+const many = runSize(6000, 1500);
+/** Long enough that so many claims fill several batches. */
+const question = { question: `Is it s${'o'.repeat(1_200_000 / many)}?` };
 
 const referenceLine = ({ text, id, date }: Line): string =>
   JSON.stringify({
@@ -136,7 +138,6 @@ describe('claims of files of any length, in any order', () => {
     );
   });
 
-  const many = 6_000;
   const shuffled = (): readonly number[] =>
     // A step that has no common divisor with the count visits every position once.
     Array.from({ length: many }, (_, at) => (at * 2477) % many);
@@ -176,8 +177,7 @@ describe('claims of files of any length, in any order', () => {
   });
 
   describe('that are predicted several times', () => {
-    const claims = 6000;
-    const reference = Array.from({ length: claims }, (_, id) =>
+    const reference = Array.from({ length: many }, (_, id) =>
       referenceLine({ ...line(id), id: undefined }),
     );
     const usedOf = (pairs: readonly Pair[]) => pairs.map(([, prediction]) => prediction?.index);
@@ -190,7 +190,7 @@ describe('claims of files of any length, in any order', () => {
 
     it('are scored with the last prediction, as in whole files', async () => {
       // Every third claim is predicted again, up to 700 positions later, before or after the claims around it.
-      const places = Array.from({ length: claims }, (_, id) => ({ id, place: id }));
+      const places = Array.from({ length: many }, (_, id) => ({ id, place: id }));
       const again = places
         .filter(({ id }) => id % 3 === 0)
         .map(({ id }) => ({ id, place: id + 0.5 + ((id * 37) % 700) - (id % 2 === 0 ? 0 : 350) }));
@@ -200,22 +200,23 @@ describe('claims of files of any length, in any order', () => {
       const expected = usedOf(wholePairs(reference, `${predictions.join('\n')}\n`));
       const anyOrder = await inAnyOrder();
       assertEqual(usedOf(await pairsOf(anyOrder)), expected);
-      assertEqual(duplicatesOf(anyOrder.issues()), { all: claims / 3, same: 0 });
+      assertEqual(duplicatesOf(anyOrder.issues()), { all: many / 3, same: 0 });
     });
 
     it('are scored with the last prediction, however far away it is', async () => {
-      const far = many;
-      const gold = Array.from({ length: far }, (_, id) =>
+      const gold = Array.from({ length: many }, (_, id) =>
         referenceLine({ ...line(id), id: undefined }),
       );
-      const order = [...Array.from({ length: far }, (_, id) => id), 7, 9, 11];
-      const predictions = order.map((id, at) => predictionLine(line(id), at === far + 2 ? 11 : at));
+      const order = [...Array.from({ length: many }, (_, id) => id), 7, 9, 11];
+      const predictions = order.map((id, at) =>
+        predictionLine(line(id), at === many + 2 ? 11 : at),
+      );
       write(gold, predictions);
       const anyOrder = await inAnyOrder();
       const used = usedOf(await pairsOf(anyOrder));
       assertEqual(
         [7, 9, 11].map((id) => used[id]),
-        [far, far + 1, far + 2],
+        [many, many + 1, many + 2],
       );
       assertEqual(duplicatesOf(anyOrder.issues()), { all: 3, same: 1 });
     });
@@ -251,12 +252,12 @@ describe('claims of files of any length, in any order', () => {
 
   it('are read from pipes as from files, through copies that others cannot read and that do not stay', async function () {
     if (process.platform === 'win32') skip(this, 'platform', 'Windows has no such pipes');
-    const reference = Array.from({ length: 3000 }, (_, id) =>
+    const reference = Array.from({ length: many }, (_, id) =>
       referenceLine({ ...line(id), id: undefined }),
     );
     write(
       reference,
-      [...Array(3000).keys()].reverse().map((id, at) => predictionLine(line(id), at)),
+      [...Array(many).keys()].reverse().map((id, at) => predictionLine(line(id), at)),
     );
     const expected = await pairsOf(await inAnyOrder());
     const pipes = { reference: path.join(folder, 'a'), predictions: path.join(folder, 'b') };

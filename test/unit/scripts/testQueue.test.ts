@@ -10,7 +10,12 @@ import {
   writeTimes,
 } from '../../../scripts/testing/progress.ts';
 import { runQueue, startWorker, type TestWorker } from '../../../scripts/testing/queue.ts';
-import { chooseFiles, suiteNames, type TestFile } from '../../../scripts/testing/suites.ts';
+import {
+  chooseFiles,
+  suiteNames,
+  suiteOf,
+  type TestFile,
+} from '../../../scripts/testing/suites.ts';
 import { folderOfEachTest, folderOfSuite } from '../../support/temporaryFolder.ts';
 
 const own = 'test/unit/scripts/testQueue.test.ts';
@@ -59,20 +64,20 @@ describe('the queue of test files', () => {
   function fakeWorkers(isUsable: (file: string) => boolean) {
     const calls: string[] = [];
     let count = 0;
-    const start = (suite: string): TestWorker => {
+    const start = (): TestWorker => {
       count += 1;
-      const name = `${suite}${count}`;
+      const name = String(count);
       let last = '';
       return {
         get isUsable() {
           return isUsable(last);
         },
-        run: (file) => {
+        run: ({ file }) => {
           last = file;
           calls.push(`${name} ${file}`);
           return Promise.resolve({ results: [], output: '' });
         },
-        end: () => Promise.resolve(last === 'long' ? 'it did not end' : null),
+        end: () => Promise.resolve(last === 'middle' ? 'it did not end' : null),
       };
     };
     return { calls, start };
@@ -91,8 +96,11 @@ describe('the queue of test files', () => {
       ['short', 'long', 'middle'],
     );
     assert.ok(order.indexOf('window') < 2, order.join());
-    // One process for each suite of a lane.
-    assert.equal(calls.find((call) => call.endsWith('middle'))?.[4], calls[0]?.[4]);
+    // One process for all files of a lane.
+    assert.equal(
+      new Set(calls.filter((call) => !call.endsWith('window')).map((call) => call[0])).size,
+      1,
+    );
     assert.equal(left.at(-1), 0);
     assert.deepEqual(problems, ['it did not end']);
   });
@@ -127,14 +135,15 @@ describe('a worker of test files', function () {
   before(() => {
     writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
   });
-  function write(name: string, body: string): string {
+  const program = suiteOf('unit').worker;
+  function write(name: string, body: string): TestFile {
     const file = path.join(folder, `${name}.test.ts`);
     writeFileSync(file, `import assert from 'node:assert/strict';\n${body}`);
-    return file;
+    return { suite: 'unit', file };
   }
 
   it('runs one file after another in one process, and says what failed', async () => {
-    const worker = startWorker('unit');
+    const worker = startWorker(program);
     const good = write(
       'good',
       `globalThis.seen = process.pid; it('passes', () => assert.ok(true));`,
@@ -160,10 +169,10 @@ describe('a worker of test files', function () {
       ['', /crash\.test\.ts: it contains no test/u],
       ["import './none.ts';", /Cannot find module/u],
     ] as const) {
-      const worker = startWorker('unit');
-      const file = write('crash', body);
-      const { results, output } = await worker.run(file);
-      assert.deepEqual(results, [{ file, passed: 0, failed: 1, skipped: [] }]);
+      const worker = startWorker(program);
+      const crash = write('crash', body);
+      const { results, output } = await worker.run(crash);
+      assert.deepEqual(results, [{ file: crash.file, passed: 0, failed: 1, skipped: [] }]);
       assert.match(output, words);
       assert.equal(worker.isUsable, body === '');
       assert.equal(await worker.end(), null);

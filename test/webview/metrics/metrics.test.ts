@@ -10,6 +10,8 @@ import { semqaInputsOf, semqaMetric } from '../../../src/core/score/metrics/semq
 import { partsOf, scoredFrom } from '../../support/flatClaim.ts';
 
 const list = claims(30);
+/** For tests that wait for the intervals of all correlations. */
+const few = claims(12);
 const meteor = 'METEOR Q+A';
 
 async function listed(panel: MetricsPanel, id: string): Promise<string[]> {
@@ -87,7 +89,7 @@ describe('metrics side by side', () => {
 
   it('offers X and Y only in the tabs that show them', () =>
     inPanel(async (panel) => {
-      await panel.show(list);
+      await panel.show(few);
       const tabs: string[] = [];
       for (const tab of Object.keys(tabNames)) {
         await panel.click(`#tab-${tab}`);
@@ -98,7 +100,7 @@ describe('metrics side by side', () => {
 
   it('saves a drawing as a whole SVG file, and exports a report', () =>
     inPanel(async (panel) => {
-      await panel.show(list);
+      await panel.show(few);
       await panel.click('[aria-label="Save METEOR Q+A against SemQA as SVG"]');
       const [saved] = await panel.sent('savePlot');
       assert.equal(saved?.name, 'scatter-semqa-hungarianMeteor_questionAnswer');
@@ -112,7 +114,7 @@ describe('metrics side by side', () => {
 
   it('chooses X and Y by a cell of the matrix, reached by arrow keys', () =>
     inPanel(async (panel) => {
-      await panel.show(list);
+      await panel.show(few);
       await panel.openTab('matrix');
       await panel.page.focus('.heat-cell:not([tabindex])');
       await panel.press('ArrowDown'); // past the cell of a score with itself
@@ -126,7 +128,7 @@ describe('metrics side by side', () => {
 
   it('shows one score of each metric, and other measures, in the matrix', () =>
     inPanel(async (panel) => {
-      await panel.show(list);
+      await panel.show(few);
       await panel.openTab('matrix');
       await panel.click('.check input');
       await panel.settled();
@@ -313,7 +315,7 @@ describe('metrics side by side', () => {
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.click('#tab-grid');
-      const many = claims(600);
+      const many = claims(300);
       await panel.post({ ...runMessage(many) });
       await panel.choose('Target that SemQA is fitted to', meteor);
       await panel.giveInputs(many);

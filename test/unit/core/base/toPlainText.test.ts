@@ -5,6 +5,7 @@ import {
   toPlainText,
   withoutEscapeSequences,
 } from '../../../../src/core/base/toPlainText.ts';
+import { runSize } from '../../../support/runSize.ts';
 
 /**
  * The removed sequences as one regular expression. It is exact, but its time grows quadratically if a text has many unfinished
@@ -66,7 +67,7 @@ describe('escape sequences', () => {
         const text = parts.join('');
         assert.equal(withoutEscapeSequences(text), text.replace(sequences, ''));
       }),
-      { numRuns: 20_000 },
+      { numRuns: runSize(20_000) },
     );
   });
 });

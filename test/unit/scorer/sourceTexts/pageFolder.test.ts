@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { PageFolder } from '../../../../src/scorer/sourceTexts/pageFolder.ts';
+import { runSize } from '../../../support/runSize.ts';
 import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 /** Replaces a page by a link out of the folder and back, until it is ended. */
@@ -31,7 +32,7 @@ describe('a folder of pages', function () {
     const worker = new Worker(swapping, { eval: true, workerData: { page, secret } });
     const kinds = new Map<string, number>();
     try {
-      for (let tries = 0; tries < 1000; tries += 1) {
+      for (let tries = 0; tries < runSize(1000, 300); tries += 1) {
         const found = await pages.find('https://example.org/a', 'example.org/a');
         assert.notEqual(found.kind === 'page' && found.text, 'Secret.');
         kinds.set(found.kind, (kinds.get(found.kind) ?? 0) + 1);

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import type { FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
-import { closeAll, reference, show, systemB, workspaceFile } from '../support/files.ts';
+import { setSetting } from '../support/evidence.ts';
+import { closeAll, reference, show, systemA, systemB, workspaceFile } from '../support/files.ts';
+import { needPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 describe('choosing a reference', () => {
@@ -39,5 +43,36 @@ describe('choosing a reference', () => {
       systemB,
     );
     assert.equal(report?.provenance.reference.name, name);
+  });
+
+  it('offers one from elsewhere that was used before', async function () {
+    needPage(this, 'a list to choose from');
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-elsewhere-'));
+    const used = path.join(elsewhere, 'used.reference.json');
+    copyFileSync(reference.fsPath, used);
+    await show(systemA);
+    try {
+      await setSetting('reference', used);
+      await vscode.commands.executeCommand('evidenceInspector.scoreFile', systemA);
+      await setSetting('reference', undefined);
+      renameSync(reference.fsPath, path.join(elsewhere, 'moved.json'));
+      const chosen = vscode.commands.executeCommand<vscode.Uri | undefined>(
+        'evidenceInspector.chooseReference',
+        systemA,
+      );
+      const selector = '.quick-input-list .monaco-list-row';
+      const row = await waitFor('the reference used before', async () =>
+        (await onPage('texts', { selector })).find((text) => text.includes('used.reference.json')),
+      );
+      await onPage('screenshot', { name: 'choose-reference' });
+      assert.match(row, /used before/u);
+      assert.match(row, /contains 100 % of the claims/u);
+      await onPage('click', { selector, text: 'used.reference.json' });
+      assert.equal((await chosen)?.fsPath, used);
+    } finally {
+      await setSetting('reference', undefined);
+      copyFileSync(used, reference.fsPath);
+      rmSync(elsewhere, { recursive: true });
+    }
   });
 });

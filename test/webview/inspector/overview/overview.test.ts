@@ -9,6 +9,7 @@ import { evidenceListMessage } from '../../../../src/core/show/overview/evidence
 import { claims } from '../../fixtures/claims.ts';
 import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
 import { findings, numbersIn, overflowOf, screenshot } from '../../pageChecks.ts';
+import { runSize } from '../../../support/runSize.ts';
 import { withPanels } from '../../withPanel.ts';
 import type { OpenOptions } from '../../webviewPanel.ts';
 import { header, runMessage, type InspectorPanel } from '../inspectorPanel.ts';
@@ -122,9 +123,9 @@ describe('the overview', () => {
     }),
   );
 
-  it('has at most 40 numbers on the first screen of 500 claims', () =>
+  it('has at most 40 numbers on the first screen of many claims', () =>
     inPanel(async (panel) => {
-      const many = claims(500);
+      const many = claims(runSize(500, 100));
       await panel.show(many);
       await panel.openOverview();
       await panel.post(fileMessage(many), overviewMessage(many));

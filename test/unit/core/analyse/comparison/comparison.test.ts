@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { Ajv } from 'ajv';
 import {
   buildComparison,
   warningsOfReports,
@@ -11,6 +8,7 @@ import { comparisonJson } from '../../../../../src/core/analyse/comparison/table
 import { sampleReport } from '../../score/report/sampleReport.ts';
 import { compared, verdict } from './comparedClaims.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
+import { assertFollowsSchema } from '../../../../support/assertFollowsSchema.ts';
 
 /**
  * Returns a system with four claims. The claims in `right` have the right verdict. METEOR Q+A is 0.1, 0.2, 0.3, 0.4, plus `more`.
@@ -111,12 +109,7 @@ describe('a whole comparison', () => {
   });
 
   it('is what its schema says', () => {
-    const file = path.join(import.meta.dirname, '../../../../../schemas/comparison.schema.json');
-    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
-      JSON.parse(readFileSync(file, 'utf8')) as object,
-    );
-    const json: unknown = JSON.parse(comparisonJson(comparison));
-    assert.equal(validate(json), true, JSON.stringify(validate.errors));
+    assertFollowsSchema(JSON.parse(comparisonJson(comparison)), 'comparison');
   });
 
   it('is refused for systems of different references', () => {

@@ -3,8 +3,6 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { Ajv } from 'ajv';
 import { alignSystemsSteps } from '../../../../../src/core/analyse/comparison/alignedSystems.ts';
 import { toComparedReport } from '../../../../../src/core/analyse/comparison/toComparedReport.ts';
 import { buildComparison } from '../../../../../src/core/analyse/comparison/comparison.ts';
@@ -27,6 +25,7 @@ import { sampleReport } from '../../score/report/sampleReport.ts';
 import { answer, claimWith, pair } from '../../score/report/claimWith.ts';
 import { compared } from './comparedClaims.ts';
 import { runToEnd } from '../../../../support/runToEnd.ts';
+import { assertFollowsSchema } from '../../../../support/assertFollowsSchema.ts';
 
 const alignSystems = runToEnd(alignSystemsSteps);
 
@@ -145,11 +144,6 @@ describe('a comparison of reports with sources', () => {
   });
 
   it('is what its schema says', () => {
-    const file = path.join(import.meta.dirname, '../../../../../schemas/comparison.schema.json');
-    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
-      JSON.parse(readFileSync(file, 'utf8')) as object,
-    );
-    const json: unknown = JSON.parse(comparisonJson(comparison));
-    assert.equal(validate(json), true, JSON.stringify(validate.errors));
+    assertFollowsSchema(JSON.parse(comparisonJson(comparison)), 'comparison');
   });
 });

@@ -4,6 +4,7 @@ import { align, type Alignment } from '../../../../../src/core/read/alignment/al
 import { summariseAlignment } from '../../../../../src/core/read/alignment/alignmentIssues.ts';
 import type { Claim } from '../../../../../src/core/read/claims/evidence.ts';
 import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
+import { runSize } from '../../../../support/runSize.ts';
 import { sharedFile } from '../claims/sharedFile.ts';
 
 /** Builds claims in file order from `text`, `text@date`, `id:text` or `id:text@date`. */
@@ -396,8 +397,8 @@ describe('align of claims with ids that are texts', () => {
 });
 
 describe('align of many claims', () => {
-  it('pairs 200,000 claims of one text and date in order, and as many of one text with other dates', () => {
-    const many = 200_000;
+  it('pairs very many claims of one text and date in order, and as many of one text with other dates', () => {
+    const many = runSize(200_000);
     const claims = (date: (position: number) => string): readonly Claim[] =>
       Array.from({ length: many }, (_, index) => ({
         index,

@@ -11,6 +11,7 @@ import { verdicts, type EvidenceFormat } from '../../../../../src/core/read/clai
 import { formats } from '../../../../../src/core/read/formats/formats.ts';
 import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
 import { sharedFile } from './sharedFile.ts';
+import { runSize } from '../../../../support/runSize.ts';
 
 const folder = new URL('../../../../../schemas/', import.meta.url);
 // `enumDescriptions` is VS Code's.
@@ -145,9 +146,9 @@ describe('schemas', () => {
           assertValid(file.format, value);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runSize(3000, 1000) },
     );
-    assert.ok(taken > 200, `only ${String(taken)} files without a problem were tried`);
+    assert.ok(taken > runSize(200, 50), `only ${String(taken)} files without a problem were tried`);
   });
 
   it('take every file with images that the reader has no problem with', () => {
@@ -182,10 +183,13 @@ describe('schemas', () => {
         taken.set(format, (taken.get(format) ?? 0) + 1);
         assertValid(format, list);
       }),
-      { numRuns: 3000 },
+      { numRuns: runSize(3000, 1000) },
     );
     for (const format of ['averimatec', 'averimatecPredictions']) {
-      assert.ok((taken.get(format) ?? 0) > 30, `${format}: ${String(taken.get(format))}`);
+      assert.ok(
+        (taken.get(format) ?? 0) > runSize(30, 2),
+        `${format}: ${String(taken.get(format))}`,
+      );
     }
     const found = { id: 0, questions: ['Q'], evidence: [{ text: 'A', images: [] }] };
     for (const questions of [['Q'], {}, null]) {

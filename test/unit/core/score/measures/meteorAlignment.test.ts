@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { explainMeteorOfTokens } from '../../../../../src/core/score/measures/meteor.ts';
 import { porterStem } from '../../../../../src/core/score/text/porterStemmer.ts';
 import { readWordnet } from '../../../../../src/core/score/text/wordnet.ts';
+import { runSize } from '../../../../support/runSize.ts';
 
 interface MeteorFixture {
   readonly cases: readonly {
@@ -85,7 +86,7 @@ describe("METEOR's alignment", () => {
           plainMatches(reference, predicted),
         );
       }),
-      { numRuns: 3000 },
+      { numRuns: runSize(3000) },
     );
   });
 

@@ -6,6 +6,7 @@ import {
   problemOfFileNames,
   problemOfPath,
 } from '../../../../../src/core/score/models/modelPath.ts';
+import { runSize } from '../../../../support/runSize.ts';
 
 /** Parts of malicious and broken paths. */
 const pieces = fc.constantFrom(
@@ -88,9 +89,9 @@ describe('the check of paths', () => {
         assert.ok(url.href.startsWith('https://hub/a/b/') && url.search === '' && url.hash === '');
         assert.doesNotMatch(name, /[\p{Cc}\p{Cs}]/u);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runSize(20_000) },
     );
-    assert.ok(taken > 100, `${String(taken)} were taken`);
+    assert.ok(taken > runSize(100), `${String(taken)} were taken`);
   });
 
   it('never takes names of which two are one file on some system', () => {
@@ -159,7 +160,7 @@ describe('the id of a model', () => {
           assert.equal(problemOfFileNames([id]), undefined);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runSize(5000) },
     );
   });
 });

@@ -8,6 +8,7 @@ import {
   readClaimsView,
   type ClaimLink,
 } from '../../../../../src/core/score/report/claimLink.ts';
+import { runSize } from '../../../../support/runSize.ts';
 
 /** Returns the parts of the link as a browser splits it, without decoding. */
 function asWritten(link: string): { path: string; query: string } {
@@ -231,7 +232,7 @@ describe('a link to a claim', () => {
           }
         },
       ),
-      { numRuns: 20_000 },
+      { numRuns: runSize(20_000) },
     );
   });
 

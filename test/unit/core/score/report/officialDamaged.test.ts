@@ -60,21 +60,14 @@ const soundPredictions = {
   averitec2023: { claim: 'A sound claim.', questions: soundReference.questions, label: 'Refuted' },
 } as const;
 
-function read({ form, reference, prediction }: Case) {
+/** Returns our numbers for a case. The evidence scores are `null` if the reference has no evidence at all. */
+function score({ form, reference, prediction }: Case) {
   const expected = readEvidence(JSON.stringify([soundReference, reference]), { role: 'reference' });
   const given = readEvidence(JSON.stringify([soundPredictions[form], prediction]));
   assert.deepEqual([expected.format, given.format], ['averitec', form]);
-  return {
-    gold: expected.claims[1] ?? assert.fail(),
-    predicted: given.claims[1] ?? assert.fail(),
-    problems: [...expected.problems, ...given.problems].filter(({ claim }) => claim === 1),
-    format: given.format,
-  };
-}
-
-/** Returns our numbers for a case. The evidence scores are `null` if the reference has no evidence at all. */
-function scored(one: Case) {
-  const { gold, predicted, format } = read(one);
+  const gold = expected.claims[1] ?? assert.fail();
+  const predicted = given.claims[1] ?? assert.fail();
+  const { format } = given;
   const utility = (scope: TextScope): number | null => {
     if (gold.evidence.length === 0) return null;
     const texts = listComparedTexts(scope, gold.evidence, predicted.evidence, format);
@@ -89,9 +82,13 @@ function scored(one: Case) {
     questionAnswer: utility('questionAnswer'),
     justification: justificationScore(meteor, gold, predicted, format)?.score ?? null,
     verdicts,
+    problems: [...expected.problems, ...given.problems].filter(({ claim }) => claim === 1),
     isStopped: gold.stopsOfficial === true || predicted.stopsOfficial === true,
   };
 }
+
+/** All cases with our numbers. Each is read and scored once. */
+const results = cases.map((one) => ({ one, ours: score(one) }));
 
 function same(found: number | null, expected: number | null | undefined, what: string): void {
   if (expected === null || expected === undefined) return;
@@ -110,21 +107,20 @@ describe(`damaged claims against the official evaluators (${peers})`, () => {
 
   for (const part of ['question', 'questionAnswer', 'justification'] as const) {
     it(`have the same ${part} score wherever there is an official one`, () => {
-      for (const one of cases) {
-        same(scored(one)[part], one.official[part], `${one.form}, ${one.name}`);
+      for (const { one, ours } of results) {
+        same(ours[part], one.official[part], `${one.form}, ${one.name}`);
       }
     });
   }
 
   it('have the same verdicts right, and count alike for the AVeriTeC score', () => {
-    for (const one of cases) {
+    for (const { one, ours } of results) {
       const { right, questionAnswer } = one.official;
-      const { verdicts, ...ours } = scored(one);
       if (right === null) continue;
-      assert.equal(verdictScore(verdicts), Number(right), `${one.form}, ${one.name}`);
+      assert.equal(verdictScore(ours.verdicts), Number(right), `${one.form}, ${one.name}`);
       if (questionAnswer === null || ours.questionAnswer === null) continue;
       assert.equal(
-        countsAtLevel({ ...verdicts, questionAnswer: ours.questionAnswer }, headlineLevel),
+        countsAtLevel({ ...ours.verdicts, questionAnswer: ours.questionAnswer }, headlineLevel),
         questionAnswer > headlineLevel && right,
         `${one.form}, ${one.name}`,
       );
@@ -132,20 +128,22 @@ describe(`damaged claims against the official evaluators (${peers})`, () => {
   });
 
   it('are said to stop the official scripts exactly where they end with an error', () => {
-    for (const one of cases) {
+    for (const { one, ours } of results) {
       const ends = Object.values(one.official).includes(null);
-      assert.equal(scored(one).isStopped, ends, `${one.form}, ${one.name}`);
+      assert.equal(ours.isStopped, ends, `${one.form}, ${one.name}`);
     }
   });
 
   it('have a problem that says so at its place, but for what the notes on a run tell', () => {
-    for (const one of cases) {
-      const { problems } = read(one);
+    for (const { one, ours } of results) {
       const ends = Object.values(one.official).includes(null);
       if (!ends) continue;
-      const isSaid = problems.some(({ message }) => message.includes('official scripts stop'));
+      const isSaid = ours.problems.some(({ message }) => message.includes('official scripts stop'));
       const isExplanation = /boolean_explanation|answer_type/.test(one.name);
-      assert.ok(isSaid || isExplanation, `${one.form}, ${one.name}: ${JSON.stringify(problems)}`);
+      assert.ok(
+        isSaid || isExplanation,
+        `${one.form}, ${one.name}: ${JSON.stringify(ours.problems)}`,
+      );
     }
   });
 });

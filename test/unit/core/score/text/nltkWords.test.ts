@@ -11,6 +11,7 @@ import {
 import { treebankTokens } from '../../../../../src/core/score/text/treebankRules.ts';
 import { answerOf, goldenTexts, punkt, type TextCase, textTools } from './textToolsFixture.ts';
 import { cpuTimeMs } from '../../../../support/cpuTime.ts';
+import { runSize } from '../../../../support/runSize.ts';
 
 /** Words and characters that the rules mention. They are separated by white space of all kinds. */
 const pieces = fc.constantFrom(
@@ -78,7 +79,7 @@ for (const version of idsOf(textParameters.meteorTokenizer)) {
             treebankTokens(sentence, version),
           );
         }),
-        { numRuns: 3000 },
+        { numRuns: runSize(3000) },
       );
     }).timeout(20_000);
 

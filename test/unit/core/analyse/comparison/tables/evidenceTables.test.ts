@@ -1,7 +1,4 @@
-import { Ajv } from 'ajv';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { buildComparison } from '../../../../../../src/core/analyse/comparison/comparison.ts';
 import { sumStages } from '../../../../../../src/core/analyse/comparison/systemRows.ts';
 import { comparisonJson } from '../../../../../../src/core/analyse/comparison/tables/comparisonData.ts';
@@ -12,6 +9,7 @@ import { renderTable } from '../../../../../../src/core/show/tables/model/render
 import { textOf } from '../../../../../../src/core/base/words/message.ts';
 import { sampleReport } from '../../../score/report/sampleReport.ts';
 import { compared } from '../comparedClaims.ts';
+import { assertFollowsSchema } from '../../../../../support/assertFollowsSchema.ts';
 
 const counts = { notInStore: 3, notRetrieved: 0, notUsed: 1, used: 2, unknown: 0 };
 const stages = { ...counts, claims: 4 };
@@ -43,12 +41,7 @@ describe('a comparison', () => {
       comparison.systems.map((one) => one.stages),
       [undefined, { notInStore: 6, notRetrieved: 0, notUsed: 2, used: 4, unknown: 0, claims: 2 }],
     );
-    const file = path.join(import.meta.dirname, '../../../../../../schemas/comparison.schema.json');
-    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
-      JSON.parse(readFileSync(file, 'utf8')) as object,
-    );
-    const json: unknown = JSON.parse(comparisonJson(comparison));
-    assert.equal(validate(json), true, JSON.stringify(validate.errors));
+    assertFollowsSchema(JSON.parse(comparisonJson(comparison)), 'comparison');
     assert.match(comparisonTerminal(comparison, 200), /^Not in the store +– {2,}6 {2,}50 %$/mu);
   });
 });

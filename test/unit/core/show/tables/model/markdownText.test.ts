@@ -13,6 +13,7 @@ import { cpuTimeMs } from '../../../../../support/cpuTime.ts';
 import { hostileMarkdown } from '../../../../../support/hostileMarkdown.ts';
 import { type ReadItem, readItems } from '../../../../../support/readItems.ts';
 import { readMarkdown } from '../../../../../support/readMarkdown.ts';
+import { runSize } from '../../../../../support/runSize.ts';
 
 const shown = /^(?:text|text_special|code_inline)$/u;
 
@@ -69,7 +70,7 @@ describe('text in Markdown', () => {
             assert.deepEqual(acting, []);
             for (const one of code) assert.match(one, /^@+$|^[!-~]*[.:/][!-~]+$/u);
           }),
-          { numRuns: 3000 },
+          { numRuns: runSize(3000) },
         );
       });
     }
@@ -87,7 +88,7 @@ describe('text in Markdown', () => {
         assert.deepEqual(acting, []);
         assert.deepEqual(code, [plain]);
       }),
-      { numRuns: 3000 },
+      { numRuns: runSize(3000) },
     );
   });
 
@@ -188,7 +189,7 @@ describe('a list in Markdown', () => {
         assert.deepEqual(read, asRead(list));
         assert.deepEqual(others, ['Before.', 'After.']);
       }),
-      { numRuns: 2000 },
+      { numRuns: runSize(2000) },
     );
   });
 
