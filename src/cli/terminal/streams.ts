@@ -225,15 +225,17 @@ const oneRequestMs = 500;
  */
 export function stopSignal(onStop: () => void): AbortSignal {
   const controller = new AbortController();
-  let askedAt = 0;
+  let isOneRequest = true;
+  // A signal that came while the process was busy is handled after the timer and before the immediate.
+  const endRequest = (): void => void setImmediate(() => (isOneRequest = false)).unref();
   const stop = (signal: NodeJS.Signals): void => {
     if (!controller.signal.aborted) {
-      askedAt = performance.now();
+      setTimeout(endRequest, oneRequestMs).unref();
       controller.abort();
       onStop();
       return;
     }
-    if (performance.now() - askedAt < oneRequestMs) return;
+    if (isOneRequest) return;
     for (const each of stopSignals) process.off(each, stop);
     removeTemporaryFiles();
     process.kill(process.pid, signal);
