@@ -172,13 +172,29 @@ export function verdictNames(
 /** Words in names of verdicts that are not the claim's: an earlier verdict, a thought, or the label of a piece of evidence. */
 const otherThings: ReadonlySet<string> = new Set([
   ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous', 'original'],
-  'orig',
-  ...['reasoning', 'thought', 'thinking', 'evidence', 'passage', 'document', 'source', 'question'],
+  ...[
+    'orig',
+    'relation',
+    'relationship',
+    'reasoning',
+    'thought',
+    'thinking',
+    'evidence',
+    'passage',
+    'document',
+    'source',
+    'question',
+  ],
   ...['stance', 'nli', 'entailment', 'fact', 'sentence', 'raw'],
   // Other properties of a claim, which may also be unknown: "not enough information".
   ...['date', 'time', 'location', 'place', 'image', 'topic', 'category', 'type', 'numeric'],
   ...['language', 'checkworthiness', 'worthiness'],
 ]);
+
+/** Whether the name is that of something else than the claim's verdict. */
+export function isOfOtherThing(name: string): boolean {
+  return wordsOf(name).some((word) => otherThings.has(word));
+}
 
 /** Words that say nothing else of a verdict. */
 const plainWords: ReadonlySet<string> = new Set([...verdictNouns, 'final', 'overall', 'claim']);
@@ -197,7 +213,7 @@ function onlyVerdict(members: ReadonlyMap<string, JsonNode>): readonly string[] 
     const words = wordsOf(name);
     const last = words.at(-1) ?? '';
     const isNoun = verdictNouns.has(last) || looseNouns.has(last);
-    const isOther = verdictSide(name) !== undefined || words.some((word) => otherThings.has(word));
+    const isOther = verdictSide(name) !== undefined || isOfOtherThing(name);
     return isNoun && !isOther && (hasVerdict(node) || isPlainVerdict(words, node));
   });
   return found.length === 1 ? found.map(([name]) => name) : [];

@@ -1,7 +1,7 @@
 // Corrects the chosen roles where fields belong together: pairs of texts, and parts of other objects and systems.
 
 import type { FieldFacts } from '../fields/fieldFacts.ts';
-import { answerKey, isGrade, textsOfSystems } from '../fields/systemFields.ts';
+import { answerKey, areGrades, isGrade, textsOfSystems } from '../fields/systemFields.ts';
 import { hasVerdictWords, isNamed } from '../fields/roleRules.ts';
 import { isAnswerList, isLastChoice } from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
@@ -82,10 +82,11 @@ function isOtherSide(one: FieldFacts, other: FieldFacts | undefined): boolean {
 function joinEvidenceSides({ fields, rivals, facts }: Draft): void {
   const pathOf = ({ paths: [path = ''] }: FieldFacts): string => path;
   const passage = fields.get('passage');
-  const sides = rivals.get('passage') ?? facts.filter((field) => isOtherSide(field, passage));
-  if (sides.length < 2) return;
-  const areLists = sides.every((field) => field.depth > 0 && field.paths.length === 1);
-  if (!areLists || !sides.every((field) => evidenceSides.test(pathOf(field)))) return;
+  const isSide = (field: FieldFacts): boolean =>
+    field.depth > 0 && field.paths.length === 1 && evidenceSides.test(pathOf(field));
+  const asked = rivals.get('passage');
+  const sides = asked ?? facts.filter((field) => isOtherSide(field, passage) && isSide(field));
+  if (sides.length < 2 || !sides.every(isSide)) return;
   const [first] = sides;
   if (!first) return;
   const join = (parts: readonly FieldFacts[]): FieldFacts => {
@@ -128,7 +129,12 @@ function dropOtherSystems({ fields: chosen, facts }: Draft): void {
   // Without a verdict of its own, a judge gives reasons for its grades.
   const judge = judges.exec(explained?.paths[0] ?? '')?.[0];
   const isJudges = judge !== undefined && verdict?.paths[0]?.startsWith(judge) !== true;
-  if (isJudges || (systems.length > 1 && isOther)) chosen.delete('justification');
+  const place = explained?.around.join('.');
+  const isGraders =
+    explained?.around.length !== 0 &&
+    verdict?.around.join('.') !== place &&
+    facts.some((field) => field.around.join('.') === place && areGrades(field));
+  if (isJudges || isGraders || (systems.length > 1 && isOther)) chosen.delete('justification');
 }
 
 /** Roles of which a mapping needs one, because nothing can be compared otherwise. */

@@ -159,7 +159,7 @@ function proposeFor(
     refuseClaims(claim, facts, rows) !== undefined ||
     (!chosen.has('verdict') && !open.has('verdict') && haveJudgedLists(facts, rows));
   if (choices.claim === undefined && isRefused) return undefined;
-  if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
+  if (!chosen.has('claim')) chosen.set(claim.words === 1 ? 'id' : 'claim', claim);
   joinParts(draft);
   const isRepeated = adaptToRows(claim, draft);
   leaveTextsOpen(draft);
@@ -208,8 +208,12 @@ function proposeFor(
     ),
   };
   const decorated = verdict?.values.find((value) => bareVerdict(value) !== value);
+  const words = verdict ? wordsOfFile(text, mapping) : [];
   const verdicts = {
-    ...proposeLabels(verdict ? wordsOfFile(text, mapping) : []),
+    // What is not supported need not be refuted.
+    ...(verdict?.name.endsWith('supported')
+      ? { undecided: words, defined: [] }
+      : proposeLabels(words)),
     ...(decorated === undefined ? {} : { decorated }),
   };
   const labels = verdicts.labels && {
@@ -305,7 +309,7 @@ function findSystems(
   facts: readonly FieldFacts[],
 ): { readonly path: string; readonly names: readonly string[] } | undefined {
   const { fields } = chooseFields(facts, { role: 'predictions', choices: {} });
-  const claim = fields.get('claim') ?? fields.get('question');
+  const claim = fields.get('claim') ?? fields.get('question') ?? fields.get('id');
   const field = facts.find((one) => {
     const { depth, distinct, values, paths } = one;
     return (
@@ -324,8 +328,8 @@ function findSystems(
 }
 
 /**
- * Finds the ids of a file that has verdicts but no texts: whole numbers, without duplicates, under `index` or a name that ends in `id`, or as
- * the names of the claims.
+ * Finds the ids of a file that has verdicts but no texts: numbers or words, without duplicates, under `index` or a name that ends in `id`,
+ * or as the names of the claims.
  */
 function idOfClaims({
   facts,
@@ -336,14 +340,18 @@ function idOfClaims({
   const own = fields.get('id');
   if (own) return own;
   return facts.find(
-    ({ name, paths, depth, wholeNumbers, distinct, values }) =>
+    ({ name, paths, depth, words, wholeNumbers, distinct, values }) =>
       !otherIds.test(name) &&
-      (name.endsWith('id') || name === 'index' || paths[0] === keyPath) &&
+      (wordIds.test(name) || paths[0] === keyPath
+        ? words === 1
+        : wholeNumbers === 1 && (name.endsWith('id') || name === 'index')) &&
       depth === 0 &&
-      wholeNumbers === 1 &&
       distinct === values.length,
   );
 }
+
+/** Names of ids of claims, which need not be numbers. */
+const wordIds = /^(?:claim|sample|example|item|instance|q|query|question|u|uu)?id$/u;
 
 /** Names of numbers that are not the claim's. */
 const otherIds = /^(?:doc|document|passage|evidence|chunk|page|source|annotat|rater|user|worker)/u;

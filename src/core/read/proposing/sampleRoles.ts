@@ -17,6 +17,8 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   const rule = ruleOf('claim');
   const isGiven = choosing.choices.claim !== undefined || choosing.choices.question !== undefined;
   const hasClaim = claim !== undefined && rule !== undefined && nameScore(rule, claim) > 0;
+  // The input of a program can be a question.
+  const input = claim?.name.startsWith('input') === true && claim.asking >= 0.6 ? claim : undefined;
   const asked = fields.get('question');
   // A text beside a question and an answer, but no verdict, is the context or the output of a program.
   const isSample =
@@ -27,10 +29,11 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
     !fields.has('verdict') &&
     !chosen.rivals.has('verdict') &&
     !isCalledClaim(claim);
-  if ((hasClaim && !isSample) || isGiven) return chosen;
+  if ((hasClaim && !isSample && !input) || isGiven) return chosen;
   const ofQuestion = ruleOf('question');
   const question =
     fields.get('question') ??
+    input ??
     (ofQuestion && rankFields(ofQuestion, facts, new Map(), choosing.role)[0]?.field);
   if (question?.depth !== 0) return chosen;
   const ofAnswer = ruleOf('answer');
@@ -55,11 +58,7 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   const given = choosing.choices.justification;
   const isTaken = (field: FieldFacts): boolean =>
     field === question ||
-    (field === answer &&
-      !hasVerdictWords(field) &&
-      !field.paths.includes(given ?? '') &&
-      // The text of a passage is evidence, not the answer.
-      !(field.around.some((name) => /snippet|passage/u.test(name)) && field.name === 'text'));
+    (field === answer && !hasVerdictWords(field) && !field.paths.includes(given ?? ''));
   const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
   const found = chooseFields(others, choosing);
   found.fields.set('claim', question);

@@ -1,7 +1,7 @@
 // Reads files with one record per line: ratings, scores by claim, replies of judges, retrieved lists and the rating panel's file.
 // Accepts CSV, TSV, JSON Lines, a JSON list, {"claims": [...]} or one JSON object, with or without a byte order mark and blank lines.
 
-import type { JsonNode, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
+import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
 import { commentReporter, reportFailure } from '../json/jsonNode.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
@@ -12,6 +12,7 @@ import { quote } from '../claims/quote.ts';
 import type { DelimitedCell, DelimitedText } from '../table/delimited.ts';
 import { describeUnquoted, findCutRow, readDelimited } from '../table/delimited.ts';
 import { msg, type Wording } from '../../base/words/message.ts';
+import { membersOf } from './jsonMembers.ts';
 import { decimal, describeDecimals, findDecimals, isMissing } from './cellNumbers.ts';
 import type { FileRecord, RecordNote, RecordTable, TableColumn } from './fileRecord.ts';
 
@@ -232,6 +233,14 @@ function objectRecords(text: string, report: ReportFinding): FileRecords {
   }
   const [first] = nodes;
   const isSingle = nodes.length === 1 && broken.length === 0 && first?.node.kind === 'object';
+  const keyed = isSingle ? keyedItems(first.node) : undefined;
+  if (keyed) {
+    const records = keyed.map(([claim, node], position) => {
+      const record = recordOf(node, { line: position + 1, position }, text);
+      return { ...record, value: { claim_id: claim, ...membersOf(record.value) } };
+    });
+    return { unit: 'item', broken, records };
+  }
   const inside = isSingle ? first.node.members.get('claims') : undefined;
   return inside?.kind === 'array'
     ? {
@@ -246,6 +255,18 @@ function objectRecords(text: string, report: ReportFinding): FileRecords {
         broken,
         records: nodes.map(({ node, line }, position) => recordOf(node, { line, position }, text)),
       };
+}
+
+/** Returns the items of an object that names them by the ids of claims: `{"c1": {"ann1": 3}, "c2": {"ann1": 2}}`. */
+function keyedItems({
+  members,
+}: JsonObject): readonly (readonly [string, JsonObject])[] | undefined {
+  const items = [...members].flatMap(([name, node]) =>
+    node.kind === 'object' && node.members.size > 0 ? [[name, node] as const] : [],
+  );
+  const [names = ''] = items.map(([, item]) => [...item.members.keys()].join('\n'));
+  const areAlike = items.every(([, item]) => [...item.members.keys()].join('\n') === names);
+  return items.length > 1 && items.length === members.size && areAlike ? items : undefined;
 }
 
 /**

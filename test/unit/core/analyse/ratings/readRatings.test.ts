@@ -575,6 +575,18 @@ describe('an export of an annotation tool', () => {
     );
   });
 
+  it('has the answers of a review, not the reviewer’s: Prodigy', () => {
+    const reviewed = answers.map((both, at) => ({
+      ...{ text: `C${String(at)}`, accept: ['Refuted'], answer: 'accept', view_id: 'review' },
+      ...{ _input_hash: at, sessions: ['u0', 'u1'] },
+      versions: both.map((one, rater) => ({
+        ...{ accept: [one], answer: 'accept', sessions: [`u${String(rater)}`] },
+      })),
+    }));
+    const given = expected.map((one) => one.replace('verdict=', 'accept='));
+    assert.deepEqual(read(lines(reviewed)).ratings, given);
+  });
+
   it('has the labels of one user or of several: doccano', () => {
     const own = answers.map(([label], at) => ({ id: at, text: `C${String(at)}`, label: [label] }));
     assert.deepEqual(read(lines(own)).ratings, [
