@@ -186,7 +186,7 @@ const reasonNames: ReadonlySet<string> = new Set([
 const ofClaim = /(?:claim|document|article|dialogue|conversation|tweet|post)context$/u;
 
 /** Words in the names of evidence, and of the objects and lists around it. */
-const evidenceWord = /evidence|passage|document|source|retriev|context|snippet/iu;
+const evidenceWord = /evidence|passage|document|source|retriev|rerank|context|snippet/iu;
 
 /** Whether the field is in an object or a list with a name for evidence. */
 export function isInEvidence({ around }: FieldFacts): boolean {

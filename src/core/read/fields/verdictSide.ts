@@ -12,7 +12,7 @@ export const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   predicted: [
     ...['pred', 'preds', 'predicted', 'prediction', 'predictions', 'predict', 'model', 'system'],
     ...['output', 'generated', 'guess', 'guessed', 'hyp', 'hypothesis', 'llm', 'inferred'],
-    ...['estimated', 'ypred', 'predlabel', 'predlabels', 'retrieved', 'retrieval'],
+    ...['estimated', 'ypred', 'predlabel', 'predlabels', 'retrieved', 'retrieval', 'reranked'],
   ],
   gold: [
     ...['gold', 'golden', 'true', 'truth', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],

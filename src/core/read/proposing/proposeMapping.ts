@@ -140,12 +140,15 @@ function proposeFor(
 ): MappingProposal | undefined {
   const known = mapKnownTable(allClaims, system);
   if (known) return proposeKnown(known, allClaims);
-  const inItems = findSystems(fieldFacts(allClaims));
+  const all = fieldFacts(allClaims);
+  const inItems = findSystems(all);
   const read = inItems && (system ?? inItems.names[0]);
+  const [path, value] =
+    inItems && read !== undefined ? [inItems.path, read] : (findKind(all) ?? []);
   const claims =
-    inItems && read !== undefined
-      ? allClaims.filter((claim) => hasText(claim, inItems.path, read))
-      : allClaims;
+    path === undefined || value === undefined
+      ? allClaims
+      : allClaims.filter((claim) => hasText(claim, path, value));
   const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
   checkChoices(choices, facts);
   const rows = claims.length;
@@ -196,7 +199,7 @@ function proposeFor(
   const mapping: Mapping = {
     role: isReference ? 'reference' : undefined,
     claims: list,
-    only: inItems && read !== undefined ? { [inItems.path]: read } : undefined,
+    only: path === undefined || value === undefined ? undefined : { [path]: value },
     items: isRepeated ? 'evidence' : undefined,
     joinQuestions: (isRepeated && chosen.has('question')) || undefined,
     paths: Object.fromEntries(
@@ -238,7 +241,7 @@ function proposeFor(
       ...unread,
       ...facts
         .flatMap(({ paths }) => paths)
-        .filter((path) => !used.has(path) && path !== keyPath && path !== inItems?.path),
+        .filter((one) => !used.has(one) && one !== keyPath && one !== path),
     ],
   };
 }
@@ -300,6 +303,15 @@ function checkChoices(choices: RoleChoices, facts: readonly FieldFacts[]): void 
 
 /** Maximum number of fields in a message. */
 const mostNamed = 30;
+
+/** Returns the path of the items' kinds and the kind that is claims, if the items are of several: `type` of the nodes of a graph. */
+function findKind(facts: readonly FieldFacts[]): readonly [path: string, kind: string] | undefined {
+  return facts.flatMap(({ name, depth, distinct, values, paths: [path = ''] }) => {
+    const kind = values.find((value) => /^claim$/iu.test(value));
+    const areKinds = depth === 0 && distinct > 1 && /^(?:node)?(?:type|kind)$/u.test(name);
+    return areKinds && kind !== undefined ? [[path, kind] as const] : [];
+  })[0];
+}
 
 /**
  * Finds out whether a file contains several systems: every item has a member whose name suggests a system, this member has few

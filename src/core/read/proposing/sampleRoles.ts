@@ -29,6 +29,9 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
     !fields.has('verdict') &&
     !chosen.rivals.has('verdict') &&
     !isCalledClaim(claim);
+  const answered = fields.get('answer');
+  if (claim && asked && answered && !isGiven && isPartOf(claim, answered))
+    return chooseJudgedAnswers(facts, choosing, [asked, answered], claim);
   if ((hasClaim && !isSample && !input) || isGiven) return chosen;
   const ofQuestion = ruleOf('question');
   const question =
@@ -51,7 +54,7 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   if (isSample && !isOfRows) fields.delete('claim');
   if (!isMostlyDistinct(question) && !isOfRows) {
     return answer && fields.has('verdict') && isMostlyDistinct(answer)
-      ? chooseJudgedAnswers(facts, choosing, question, answer)
+      ? chooseJudgedAnswers(facts, choosing, [question, answer], answer)
       : chosen;
   }
   const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
@@ -94,18 +97,25 @@ function isMostlyDistinct({ distinct, values }: FieldFacts): boolean {
   return distinct >= 0.9 * values.length;
 }
 
-/** Chooses roles in files with several answers to each question and a verdict on each answer. The answers are then the claims. */
+/** Whether most texts are sentences of the other field's texts in the same items. */
+function isPartOf(one: FieldFacts, whole: FieldFacts): boolean {
+  const parts = one.values.filter((value, at) => whole.values[at]?.includes(value));
+  return one.values.length === whole.values.length && 2 * parts.length > one.values.length;
+}
+
+/**
+ * Chooses roles in files with answers whose parts, or which themselves, are the claims: several answers to each question with a verdict on
+ * each, or the sentences of an answer.
+ */
 function chooseJudgedAnswers(
   facts: readonly FieldFacts[],
   choosing: Choosing,
-  question: FieldFacts,
-  answer: FieldFacts,
+  asked: readonly FieldFacts[],
+  claim: FieldFacts,
 ): ChosenFields {
-  const chosen = chooseFields(
-    facts.filter((field) => field !== question && field !== answer),
-    choosing,
-  );
-  chosen.fields.set('claim', answer);
+  const others = facts.filter((field) => field !== claim && !asked.includes(field));
+  const chosen = chooseFields(others, choosing);
+  chosen.fields.set('claim', claim);
   chosen.rivals.delete('claim');
   return chosen;
 }
