@@ -259,7 +259,7 @@ export const roleRules: readonly RoleRule[] = [
       ...['label', 'verdict', 'predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
       ...['rating', 'veracity', 'claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel'],
       ...['class', 'truth', 'guess', 'verificationresult', 'factuality', 'conclusion'],
-      ...['judgement', 'judgment', 'decision', 'supported', 'issupported'],
+      ...['judgement', 'judgment', 'decision', 'issupported'],
     ],
     fits: (facts) =>
       (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&

@@ -12,7 +12,15 @@ import { hasVerdictWords, isKind, isOwnWork, nameScore, roleRules } from './role
 /** Names that data sets give to their own verdicts, letters only. `label` may also be a system's verdict if it stands alone. */
 const dataSetNames: ReadonlySet<string> = new Set([
   ...['label', 'labels', 'labeltext', 'labelname', 'gold', 'target', 'targets', 'truth'],
-  ...['ideal', 'answerkey', 'solution', 'correctlabel', 'correctanswer', 'correctverdict'],
+  ...[
+    'issupported',
+    'ideal',
+    'answerkey',
+    'solution',
+    'correctlabel',
+    'correctanswer',
+    'correctverdict',
+  ],
 ]);
 
 /** Members that contain a row of the data set: `doc` of lm-evaluation-harness, `vars` of promptfoo, ... */
@@ -49,9 +57,9 @@ function lettersIn({ values }: FieldFacts): ReadonlySet<string> {
 
 const nameRules = roleRules.filter(({ role }) => role === 'verdict' || role === 'answer');
 
-/** Whether the field's own name says that it is about something else than the claim: a piece of evidence, a date, a thought. */
-const isOfOther = ({ paths: [path = ''] }: FieldFacts): boolean =>
-  isOfOtherThing(path.split('.').at(-1) ?? '');
+/** Whether the field's own name, outside of an object of labels, says that it is about something else than the claim. */
+const isOfOther = ({ paths: [path = ''], around }: FieldFacts): boolean =>
+  isOfOtherThing(path.split('.').at(-1) ?? '') && around.at(-1) !== 'labels';
 
 /** Whether the field contains verdicts: verdict words, or the words of the data set's verdict. `known`: these words, as letters. */
 function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolean {

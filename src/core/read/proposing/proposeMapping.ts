@@ -351,19 +351,23 @@ function idOfClaims({
   if (!fields.has('verdict') && rivals?.has('verdict') !== true) return undefined;
   const own = fields.get('id');
   if (own) return own;
+  // In predictions, ids that are words belong to claims only beside known verdicts and if no text is left over.
+  const read = new Set(fields.values());
+  const verdict = fields.get('verdict');
+  const isWithoutTexts = facts.every(
+    (field) => read.has(field) || field.depth > 0 || field.words < 4,
+  );
+  const mayBeWords =
+    rivals === undefined || (isWithoutTexts && (!verdict || hasVerdictWords(verdict)));
   return facts.find(
     ({ name, paths, depth, words, wholeNumbers, distinct, values }) =>
       !otherIds.test(name) &&
-      (wordIds.test(name) || paths[0] === keyPath
-        ? words === 1
-        : wholeNumbers === 1 && (name.endsWith('id') || name === 'index')) &&
+      (name.endsWith('id') || name === 'index' || paths[0] === keyPath) &&
+      (wholeNumbers === 1 || (mayBeWords && words === 1)) &&
       depth === 0 &&
       distinct === values.length,
   );
 }
-
-/** Names of ids of claims, which need not be numbers. */
-const wordIds = /^(?:claim|sample|example|item|instance|q|query|question|u|uu)?id$/u;
 
 /** Names of numbers that are not the claim's. */
 const otherIds = /^(?:doc|document|passage|evidence|chunk|page|source|annotat|rater|user|worker)/u;
