@@ -30,7 +30,7 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
     !chosen.rivals.has('verdict') &&
     !isCalledClaim(claim);
   const answered = fields.get('answer');
-  if (claim && asked && answered && !isGiven && isPartOf(claim, answered))
+  if (claim && asked && answered?.depth === 0 && !isGiven && isPartOf(claim, answered))
     return chooseJudgedAnswers(facts, choosing, [asked, answered], claim);
   if ((hasClaim && !isSample && !input) || isGiven) return chosen;
   const ofQuestion = ruleOf('question');

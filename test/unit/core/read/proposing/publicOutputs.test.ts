@@ -45,6 +45,43 @@ describe('a proposal for the output of a program', () => {
     });
   });
 
+  it('has the cited sentence of an answer as its claim', () => {
+    const rows = checked.map(({ claim, text }) => [
+      'Who built it?',
+      `${claim} ${other}`,
+      claim,
+      text,
+    ]);
+    assert.deepEqual(pathsOf(table('question,answer,sentence,cited_passage', rows)), {
+      ...{ claim: 'sentence', passage: 'cited_passage' },
+    });
+  });
+
+  it('asks between retrieved and reranked texts', () => {
+    const ranked = checked.map(({ claim, text }) => ({
+      ...{ claim, retrieved: [{ text: other }, { text }], reranked: [{ text }] },
+    }));
+    const [rival] = proposalOf(ranked).rivals;
+    assert.deepEqual([rival?.role, rival?.choices.length], ['passage', 2]);
+  });
+
+  it('has the nodes of a graph that are claims', () => {
+    const nodes = checked.flatMap(({ claim, verdict, text }) => [
+      { type: 'claim', text: claim, verdict },
+      { type: 'evidence', text },
+    ]);
+    const { mapping } = proposalOf({ nodes });
+    assert.deepEqual(mapping.only, { type: 'claim' });
+    assert.equal(readEvidence(JSON.stringify({ nodes }), { mapping }).claims.length, 4);
+  });
+
+  it('takes no ids that are words where a text is left over', () => {
+    const replies = checked.map(({ verdict, text }, at) => ({
+      ...{ id: `r${String(at)}`, context: [other], response: text, response_label: verdict },
+    }));
+    assert.equal(proposeMapping(JSON.stringify(replies)), undefined);
+  });
+
   it('reads both sides of the evidence, also beside further texts', () => {
     const sided = checked.map(({ claim, verdict, text }) => ({
       claim,
