@@ -3,7 +3,7 @@
 
 import { bareVerdict, isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
 import { quote } from '../claims/quote.ts';
-import { isOfOtherThing, isOriginal, verdictSide, wordsOf } from './verdictSide.ts';
+import { earlierWords, isOfOtherThing, isOriginal, verdictSide, wordsOf } from './verdictSide.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 import { isFlagName, openWords } from './systemFields.ts';
@@ -98,13 +98,9 @@ export function isLastChoice(field: FieldFacts): boolean {
   return isOfDataSet(field) || isBaseline(field);
 }
 
-/** Words in the names of verdicts that the system's own verdict is compared with, or that it replaced. */
-const earlierWords: ReadonlySet<string> = new Set([
-  ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous'],
-]);
-
-export function isBaseline({ paths }: FieldFacts): boolean {
-  return wordsOf(paths[0] ?? '').some((word) => earlierWords.has(word));
+/** Whether the field is what the system's own verdict is compared with, or what it replaced. */
+export function isBaseline({ paths: [path = ''] }: FieldFacts): boolean {
+  return wordsOf(path).some((word) => earlierWords.has(word));
 }
 
 /** Whether the values of two fields are the same verdicts, however they are spelt. */

@@ -169,9 +169,14 @@ export function verdictNames(
   return all.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
+/** Words in names of verdicts that the system's own verdict is compared with, or that it replaced. */
+export const earlierWords: ReadonlySet<string> = new Set([
+  ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous'],
+]);
+
 /** Words in names of verdicts that are not the claim's: an earlier verdict, a thought, or the label of a piece of evidence. */
 const otherThings: ReadonlySet<string> = new Set([
-  ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous', 'original'],
+  ...[...earlierWords, 'original'],
   ...[
     'orig',
     'relation',

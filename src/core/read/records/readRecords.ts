@@ -1,10 +1,11 @@
 // Reads files with one record per line: ratings, scores by claim, replies of judges, retrieved lists and the rating panel's file.
 // Accepts CSV, TSV, JSON Lines, a JSON list, {"claims": [...]} or one JSON object, with or without a byte order mark and blank lines.
 
-import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
+import type { JsonNode, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
 import { commentReporter, reportFailure } from '../json/jsonNode.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
+import { recordsIn } from '../json/records.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import { ValueStream } from '../json/valueStream.ts';
 import { lineCounter } from '../claims/problems.ts';
@@ -233,11 +234,12 @@ function objectRecords(text: string, report: ReportFinding): FileRecords {
   }
   const [first] = nodes;
   const isSingle = nodes.length === 1 && broken.length === 0 && first?.node.kind === 'object';
-  const keyed = isSingle ? keyedItems(first.node) : undefined;
-  if (keyed) {
-    const records = keyed.map(([claim, node], position) => {
+  // `{"c1": {"ann": 3, "ben": 2}, "c2": {"ann": 2, "ben": 2}}`
+  const named = isSingle ? recordsIn(first.node) : undefined;
+  if (named?.layout === 'keyed' && !named.leftOut) {
+    const records = named.records.map((node, position) => {
       const record = recordOf(node, { line: position + 1, position }, text);
-      return { ...record, value: { claim_id: claim, ...membersOf(record.value) } };
+      return { ...record, value: { claim_id: node.key, ...membersOf(record.value) } };
     });
     return { unit: 'item', broken, records };
   }
@@ -255,18 +257,6 @@ function objectRecords(text: string, report: ReportFinding): FileRecords {
         broken,
         records: nodes.map(({ node, line }, position) => recordOf(node, { line, position }, text)),
       };
-}
-
-/** Returns the items of an object that names them by the ids of claims: `{"c1": {"ann1": 3}, "c2": {"ann1": 2}}`. */
-function keyedItems({
-  members,
-}: JsonObject): readonly (readonly [string, JsonObject])[] | undefined {
-  const items = [...members].flatMap(([name, node]) =>
-    node.kind === 'object' && node.members.size > 0 ? [[name, node] as const] : [],
-  );
-  const [names = ''] = items.map(([, item]) => [...item.members.keys()].join('\n'));
-  const areAlike = items.every(([, item]) => [...item.members.keys()].join('\n') === names);
-  return items.length > 1 && items.length === members.size && areAlike ? items : undefined;
 }
 
 /**
