@@ -292,8 +292,7 @@ export const roleRules: readonly RoleRule[] = [
       isStance(facts) &&
       !isOwnWork(facts) &&
       !isRemark(facts),
-    // One word for everything is a remark such as "None".
-    looks: (facts) => (onlyAnswersAnything(facts) || isOneNone(facts) ? 0 : 3),
+    looks: (facts) => (onlyAnswersAnything(facts) ? 0 : 3),
   },
   {
     role: 'passage',
@@ -382,11 +381,6 @@ export function isStance({ values, addresses, words }: FieldFacts): boolean {
 
 /** Words that answer any question about a claim, not only whether the claim is true. */
 const answersAnything = new Set(['true', 'false']);
-
-/** Whether all values are the same word for neither stance. */
-function isOneNone({ values, distinct }: FieldFacts): boolean {
-  return distinct === 1 && readFileStance(values[0] ?? '') === 'neither';
-}
 
 function onlyAnswersAnything({ values }: FieldFacts): boolean {
   return values.every((value) => answersAnything.has(lettersOf(value)));

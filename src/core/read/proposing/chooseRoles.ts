@@ -213,8 +213,7 @@ function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices):
   else if (
     question.depth > 0 &&
     areParallel(question, passage) &&
-    (passage.lists.startsWith(question.lists) || areValues(question, passage)) &&
-    !areSearches(question, passage)
+    (passage.lists.startsWith(question.lists) || areValues(question, passage))
   ) {
     // Each question has its own evidence, which is its answer.
     fields.delete('passage');
@@ -375,7 +374,6 @@ export function rankFields(
     if (rule.role === 'answer' && isBeside) return [];
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
-    if (rule.role === 'verdict' && isOwnWork(field) && !hasVerdictWords(field)) return [];
     const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
     const bonus = isOfStance ? sideBonus : bonusOf(rule, field, role) + parentBonus(rule, field);
     return [{ field, rank: score + bonus - (isAgainst(rule, field) ? 2 * sideBonus : 0) }];
@@ -490,17 +488,12 @@ function scoreOf(
   // True if the answer is in the same item as its question, inside it, or in a separate list beside the questions.
   const isNear =
     field.lists.startsWith(question.lists) ||
-    (field.depth === question.depth && areValues(question, field) && !areSearches(question, field));
+    (field.depth === question.depth && areValues(question, field));
   return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
 }
 
 /** Roles of parts of a pair by their values: `["Who?", "He."]`, `["The text.", "https://...", "supports"]`. */
 const pairRoles: ReadonlySet<MappingRole> = new Set(['question', 'source', 'stance']);
-
-/** Whether the questions are search queries, and the other field is in the list of what they found. */
-function areSearches(question: FieldFacts, { paths: [path = ''] }: FieldFacts): boolean {
-  return question.name.startsWith('quer') && /evidence|passage|document|result/iu.test(path);
-}
 
 /** Scores the name of a claim's member. The name can only be the claim's text or its number. */
 function scoreOfKey({ role }: RoleRule, { words }: FieldFacts): number {
