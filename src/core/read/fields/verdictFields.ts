@@ -12,15 +12,8 @@ import { hasVerdictWords, isKind, isOwnWork, nameScore, roleRules } from './role
 /** Names that data sets give to their own verdicts, letters only. `label` may also be a system's verdict if it stands alone. */
 const dataSetNames: ReadonlySet<string> = new Set([
   ...['label', 'labels', 'labeltext', 'labelname', 'gold', 'target', 'targets', 'truth'],
-  ...[
-    'issupported',
-    'ideal',
-    'answerkey',
-    'solution',
-    'correctlabel',
-    'correctanswer',
-    'correctverdict',
-  ],
+  ...['ideal', 'answerkey', 'solution', 'correctlabel', 'correctanswer', 'correctverdict'],
+  'issupported',
 ]);
 
 /** Members that contain a row of the data set: `doc` of lm-evaluation-harness, `vars` of promptfoo, ... */

@@ -101,11 +101,9 @@ function isEvidenceOfOthers(
   role: EvidenceRole,
   verdict: FieldFacts | undefined,
 ): boolean {
-  const side = sideOf(field);
-  const isOfOthers = side !== undefined && side !== sideOfRole[role];
-  return isOfOthers && sidedRoles.has(wanted) && verdict && sideOf(verdict) === sideOfRole[role]
-    ? true
-    : false;
+  const [side, own] = [sideOf(field), sideOfRole[role]];
+  const hasBoth = verdict !== undefined && sideOf(verdict) === own;
+  return side !== undefined && side !== own && sidedRoles.has(wanted) && hasBoth;
 }
 
 /** The user's choices: a path for a role, or `none` for a role that the file does not have. */

@@ -143,13 +143,9 @@ function proposeFor(
   const all = fieldFacts(allClaims);
   const inItems = findSystems(all);
   const read = inItems && (system ?? inItems.names[0]);
-  const [path, value] =
-    inItems && read !== undefined ? [inItems.path, read] : (findKind(all) ?? []);
-  const claims =
-    path === undefined || value === undefined
-      ? allClaims
-      : allClaims.filter((claim) => hasText(claim, path, value));
-  const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
+  const kept = inItems && read !== undefined ? ([inItems.path, read] as const) : findKind(all);
+  const claims = kept ? allClaims.filter((claim) => hasText(claim, ...kept)) : allClaims;
+  const facts = (kept ? fieldFacts(claims) : all).filter(({ values }) => values.length > 0);
   checkChoices(choices, facts);
   const rows = claims.length;
   const draft = { ...chooseRoles(facts, { role, choices }), role, choices, facts, rows };
@@ -199,7 +195,7 @@ function proposeFor(
   const mapping: Mapping = {
     role: isReference ? 'reference' : undefined,
     claims: list,
-    only: path === undefined || value === undefined ? undefined : { [path]: value },
+    only: kept && { [kept[0]]: kept[1] },
     items: isRepeated ? 'evidence' : undefined,
     joinQuestions: (isRepeated && chosen.has('question')) || undefined,
     paths: Object.fromEntries(
@@ -241,7 +237,7 @@ function proposeFor(
       ...unread,
       ...facts
         .flatMap(({ paths }) => paths)
-        .filter((one) => !used.has(one) && one !== keyPath && one !== path),
+        .filter((one) => !used.has(one) && one !== keyPath && one !== kept?.[0]),
     ],
   };
 }
