@@ -224,8 +224,9 @@ function onlyVerdict(members: ReadonlyMap<string, JsonNode>): readonly string[] 
   return found.length === 1 ? found.map(([name]) => name) : [];
 }
 
-/** Whether the value is a text that is not blank, or a list of such texts. */
+/** Whether the value is a text that is not blank, a list of such texts, or true or false. */
 function isTextOrTexts(node: JsonNode): boolean {
+  if (node.kind === 'boolean') return true;
   if (node.kind === 'array') return node.items.length > 0 && node.items.every(isTextOrTexts);
   const text = findOnlyText(node)?.value ?? '';
   return text.trim() !== '';

@@ -236,6 +236,14 @@ describe('a file without a mapping', () => {
     assert.equal(problem?.code, 'notUnderstood');
   });
 
+  it('has a predicted verdict that is true or false beside an annotated one', () => {
+    const rows = checked.map(({ claim, text }) => ({
+      ...{ claim, label: true, prediction: false, evidence: text },
+    }));
+    const verdicts = readEvidence(JSON.stringify(rows)).claims.map(({ verdict }) => verdict);
+    assert.deepEqual([...new Set(verdicts)], ['false']);
+  });
+
   it('has one claim for the rows of FEVER that only name the sentences of its evidence', () => {
     const rows = checked.flatMap(({ claim, verdict }, id) =>
       [1, 2].map((at) => ({ id, claim, label: verdict, evidence_id: at, evidence_wiki_url: 'A' })),
