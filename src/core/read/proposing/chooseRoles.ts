@@ -414,7 +414,6 @@ const isOfClaim: ReadonlySet<MappingRole> = new Set(['claim', 'verdict']);
 /** Ranks a text by the names of the objects around it: evidence is under a name for evidence, and not among the parts of a claim. */
 function parentBonus({ role }: RoleRule, field: FieldFacts): number {
   if (role !== 'passage' && role !== 'source') return 0;
-  if (field.around.some((name) => /claim|decompos/u.test(name))) return -sideBonus;
   return isInEvidence(field) ? 1 : 0;
 }
 
