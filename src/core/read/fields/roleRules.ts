@@ -303,9 +303,7 @@ export const roleRules: readonly RoleRule[] = [
       isProse(facts) &&
       (facts.words >= 2 || reasonNames.has(facts.name)) &&
       !isLabelOfMany(facts) &&
-      !/^(?:checkworth|stop|finish)/u.test(facts.name) &&
-      // A grader's reason for its grade is no justification of the system.
-      !wordsOf(facts.paths[0] ?? '').includes('grading'),
+      !/^(?:checkworth|stop|finish)/u.test(facts.name),
     looks: scoreZero,
   },
   { role: 'date', names: ['claimdate', 'date', 'published'], fits: isOnce, looks: scoreZero },

@@ -57,7 +57,7 @@ const isOfOther = ({ paths: [path = ''], around }: FieldFacts): boolean =>
 /** Whether the field contains verdicts: verdict words, or the words of the data set's verdict. `known`: these words, as letters. */
 function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolean {
   const own = lettersIn(field);
-  const isNone = field.addresses > 0 || own.size === 0 || hasNumbers(field);
+  const isNone = field.addresses > 0 || own.size === 0;
   if (isNone || isOfOther(field) || isOwnWork(field) || isKind(field)) return false;
   // A file with few claims may have only one of true and false.
   const areOpen = [...known].every((letters) => openWords.has(letters));
@@ -76,13 +76,6 @@ function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolea
   }
   return (
     isMostly(isKnown) && !isFlagName(field) && nameRules.some((rule) => nameScore(rule, field) > 0)
-  );
-}
-
-/** Whether at least a third of the values are numbers, such as the likelihoods of answers. */
-function hasNumbers({ values }: FieldFacts): boolean {
-  return (
-    3 * values.filter((value) => /^\s*[+-]?\d*\.?\d+\s*$/u.test(value)).length >= values.length
   );
 }
 
