@@ -61,8 +61,6 @@ export function systemLines(
 ): readonly string[] {
   const read = systems ? Object.values(only).join(', ') : claims;
   const names = systems?.names ?? lists ?? [];
-  const [kind] = systems ? [] : Object.entries(only);
-  if (kind) return [`Only the items whose ${kind[0]} is ${kind[1]} are read.`];
   if (names.length === 0 || read === undefined) return [];
   const has = systems
     ? `systems under ${systems.path}`

@@ -1,6 +1,6 @@
 // Finds the claims in a custom format: the list of objects, or the object with one member per claim, that has the most claims.
 
-import { type JsonNode, type JsonObject } from '../json/jsonNode.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { recordsIn, recordsOfMembers } from '../json/records.ts';
 import { describeLog, isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
