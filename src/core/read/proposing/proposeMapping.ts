@@ -355,7 +355,7 @@ function idOfClaims({
   );
   const mayBeWords =
     rivals === undefined || (isWithoutTexts && (!verdict || hasVerdictWords(verdict)));
-  return facts.find(
+  const ids = facts.filter(
     ({ name, paths, depth, words, wholeNumbers, distinct, values }) =>
       !otherIds.test(name) &&
       (name.endsWith('id') || name === 'index' || paths[0] === keyPath) &&
@@ -363,6 +363,7 @@ function idOfClaims({
       depth === 0 &&
       distinct === values.length,
   );
+  return ids.find(({ name }) => name === 'claimid') ?? ids[0];
 }
 
 /** Names of numbers that are not the claim's. */

@@ -164,6 +164,13 @@ describe('a proposal for the output of a program', () => {
     assert.equal(new Set(own).size, 4);
   });
 
+  it('takes the id of the claim before another', () => {
+    const submitted = checked.map(({ claim, verdict }, at) => ({
+      ...{ paper_id: `p${String(at)}`, claim_id: `c${String(at)}`, claim, gold_label: verdict },
+    }));
+    assert.equal(pathsOf(submitted).id, 'claim_id');
+  });
+
   it('reads verdicts that are numbers under a name for labels, and asks what they mean', () => {
     const rows = checked.map(({ claim, verdict }, at) => [
       claim,
