@@ -115,7 +115,7 @@ function rowOf(object: JsonObject): Row | undefined {
 /** Returns no text if a row only names its evidence: `evidence_wiki_url`, `evidence_sentence_id` of FEVER's rows on Hugging Face. */
 function namedEvidence({ members, start, end }: JsonObject): JsonNode | undefined {
   const isNamed = [...members.keys()].some((name) => /^evidence_\w*id$/u.test(name));
-  return isNamed ? { kind: 'null', start, end } : undefined;
+  return isNamed && !members.has('questions') ? { kind: 'null', start, end } : undefined;
 }
 
 function writtenIn(node: JsonNode | undefined): string | null {

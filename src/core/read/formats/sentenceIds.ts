@@ -94,9 +94,11 @@ class ElementReader {
 /** Reads a passage for each predicted element, or for each annotated group of elements that is enough for the verdict. */
 function partsOf(object: JsonObject, reader: ClaimReader, role: EvidenceRole): readonly QaPart[] {
   const isPredicted = role === 'predictions';
+  // Beside an annotated label, facts are annotated.
+  const facts = isPredicted && object.members.has('label') ? [] : [members.facts];
   const others = isPredicted ? [members.sentences, members.predicted] : [];
   const member =
-    [...others, members.facts].find((name) => object.members.has(name)) ??
+    [...others, ...facts].find((name) => object.members.has(name)) ??
     (isPredicted ? members.predicted : members.gold);
   const elements = new ElementReader(reader, member);
   const items = elements.itemsOf(object.members.get(member));

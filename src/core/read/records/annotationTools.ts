@@ -203,9 +203,9 @@ const flatArgilla: Tool = {
 const prodigyStates: readonly unknown[] = ['accept', 'reject', 'ignore'];
 
 /**
- * The lines of Prodigy's `db-out`: `{text, accept: [choice], answer, _input_hash, _annotator_id}`, or `{text, label, answer}` for one
- * label. Its `review` has the annotators' answers as `versions: [{accept, answer, sessions}]`. Leaves out ignored annotations. A rejected choice has no value. Source: Prodigy documentation, "Annotation interfaces" and
- * "Database".
+ * The lines of Prodigy's `db-out`: `{text, accept: [choice], answer, _input_hash, _annotator_id}`, or `{text, label, answer}` for
+ * one label. Its `review` has the annotators' answers as `versions: [{accept, answer, sessions}]`. Leaves out ignored annotations. A
+ * rejected choice has no value. Source: Prodigy documentation, "Annotation interfaces" and "Database".
  */
 const prodigy: Tool = {
   form: 'prodigy',
