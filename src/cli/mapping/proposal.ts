@@ -241,10 +241,18 @@ function choiceLines({
   return [
     ...lines,
     ...systemLines(mapping, { systems, lists }),
+    ...(systems ? [] : kindLines(mapping)),
     ...sideLines(mapping, otherVerdicts),
     ...labelRemarks(verdicts).map((remark) => textOf(remark)),
     ...listMissingPaths(mapping),
   ];
+}
+
+/** Says which items are read, if the others are of another kind. */
+function kindLines({ only = {} }: Mapping): readonly string[] {
+  return Object.entries(only).map(
+    ([path, kind]) => `Only the items whose ${path} is ${kind} are read.`,
+  );
 }
 
 /** Says which verdicts the mapping reads if the file has more than one kind. */

@@ -90,7 +90,7 @@ export function decideGate(
     throw new IncomparableSystems(
       `not every system has ${primaryMissing.join(', ')}; all have ${known}`,
       msg(
-        'Choose a score that all systems have, or score the prediction files again with this metric.',
+        'Choose a score that all systems have. A score is missing if its metric was not computed, or if a file lacks what it needs, such as verdicts.',
       ),
     );
   }

@@ -33,14 +33,14 @@ const knownWords: Readonly<Record<Stance, readonly string[]>> = {
   ],
 };
 
-/** The words of fact-checkers in German, French, Spanish, Portuguese, Italian, Arabic and Chinese, as `knownWords`. */
+/** The words of fact-checkers in other languages, as `knownWords`. */
 const knownElsewhere: Readonly<Record<Stance, string>> = {
   supported:
-    'wahr richtig zutreffend bestätigt vrai exact verdadero verdadera cierto verdadeiro vero صحيح صحيحة حقيقي 真实 属实 正确',
+    'wahr richtig zutreffend bestätigt vrai exact verdadero verdadera cierto verdadeiro vero waar правда صحيح صحيحة حقيقي 真实 属实 正确 正しい',
   refuted:
-    'falsch unwahr widerlegt erfunden faux falso falsa bulo زائف خاطئ كاذب غيرصحيح مفبرك 错误 虚假 谣言 不实',
+    'falsch unwahr widerlegt erfunden faux falso falsa bulo onwaar ложь زائف خاطئ كاذب غيرصحيح مفبرك 错误 虚假 谣言 不实 誤り',
   notEnough:
-    'unbelegt unbewiesen nichtbelegt invérifiable nonprouvé indéterminé sinpruebas noverificable غيرمؤكد غيرمثبت 证据不足 无法证实',
+    'unbelegt unbewiesen nichtbelegt invérifiable nonprouvé indéterminé sinpruebas noverificable nonverificabile недостаточноданных غيرمؤكد غيرمثبت 证据不足 无法证实',
   conflicting: '',
 };
 
@@ -170,9 +170,9 @@ export function isVerdictWord(letters: string): boolean {
 /** What models put a verdict into: `<answer>True</answer>`, `\boxed{True}`. */
 const wrapped = /^\s*(?:<(\w+)>([^<]*)<\/\1>|\\boxed\{([^}]*)\})\s*$/u;
 
-/** A title before a verdict: `Verdict:`, `**Final label:**`, `The claim is`. */
+/** A title before a verdict: `Verdict:`, `**Final label:**`, `The claim is`, promptfoo's `[PASS]`. */
 const title =
-  /^[^\p{L}\p{N}]*(?:(?:the|final|overall|predicted) )*(?:verdict|label|prediction|rating|conclusion|answer)(?: is)?[^\p{L}\p{N}]*[:=]|^(?:(?:the|this) )?(?:claim|statement) is /iu;
+  /^\[(?:PASS|FAIL)\]|^[^\p{L}\p{N}]*(?:(?:the|final|overall|predicted) )*(?:verdict|label|prediction|rating|conclusion|answer)(?: is)?[^\p{L}\p{N}]*[:=]|^(?:(?:the|this) )?(?:claim|statement) is /iu;
 
 /** A verdict before its certainty: `Supported (0.87)`, `Refuted - 91 %`, `True (confidence: high)`. */
 const withCertainty =

@@ -5,4 +5,4 @@ export const systemWord = '(?:model|system|method|run|agent|llm|team)';
 
 /** People, or models in their place, who rate. */
 export const raterWord =
-  '(?:rater|annotator|coder|worker|expert|judge|reviewer|evaluator|assessor|labell?er|human|person|participant|user)';
+  '(?:rater|annotator|coder|worker|expert|judge|reviewer|evaluator|assessor|labell?er|human|person|participant|user|annotateur|évaluateur|bewerter|anotador|annotatore)';

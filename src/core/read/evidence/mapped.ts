@@ -47,6 +47,7 @@ function readMapped(
   const parts = readCommonParts({ kind: 'object', members, start, end }, reader, pairs, {
     claim: use.has('claim') ? use.nameOf('claim') : null,
     id: idName,
+    hasOtherIds: true,
     speaker: use.nameOf('speaker'),
     date: use.nameOf('date'),
     verdict,

@@ -44,7 +44,7 @@ function valueText(node: JsonNode): string {
 /** Returns the names on a path. A column such as `output.label` has the names of the object from which it was made. */
 function namesOf(path: Path): readonly string[] {
   return path.flatMap((step) =>
-    step.kind === 'name' ? step.name.split(/(?<=\w)\.(?=[\p{L}_])/u) : [],
+    step.kind === 'name' ? step.name.split(/(?<=\w)[./](?=[\p{L}_])/u) : [],
   );
 }
 

@@ -100,7 +100,7 @@ function refuseSystemList(facts: readonly FieldFacts[], rows: number): Refusal |
 const isRater = new RegExp(`^${raterWord}$`, 'u');
 
 /** Whether the name is that of who rated: `rater`, `annotator_id`. A `user_request` is none. */
-function namesRater(name: string): boolean {
+export function namesRater(name: string): boolean {
   const words = wordsOf(name);
   return words.some(
     (word, at) =>
@@ -122,8 +122,13 @@ function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusal | und
   if (!rater || !ofAll.some(({ words, distinct }) => words >= 4 && 2 * distinct <= rows)) {
     return undefined;
   }
+  return rowsOfRaters(nameOf(rater));
+}
+
+/** `name`: the member that names the person. */
+export function rowsOfRaters(name: string): Refusal {
   return {
-    reason: msg('Each claim has a row for each person ({0}).', quote(nameOf(rater))),
+    reason: msg('Each claim has a row for each person ({0}).', quote(name)),
     advice: msg('Compare the people with `agreement`, or write one row for each claim.'),
   };
 }

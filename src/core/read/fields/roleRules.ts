@@ -17,20 +17,26 @@ export interface RoleRule {
   readonly looks: (facts: FieldFacts) => number;
 }
 
-/** Usual names of roles in German, Chinese, French, Spanish, Portuguese and Arabic, letters only. */
+/** Usual names of roles in other languages than English, letters only. */
 const namesElsewhere: Readonly<Partial<Record<MappingRole, readonly string[]>>> = {
   claim: [
-    ...['behauptung', 'aussage', '主张', '声明', '断言', 'affirmation', 'allégation'],
-    ...['afirmación', 'afirmação', 'alegação', 'الادعاء'],
+    ...['behauptung', 'aussage', '主张', '声明', '断言', 'affirmation', 'allégation', '主張'],
+    ...['afirmación', 'afirmação', 'alegação', 'الادعاء', 'affermazione', 'bewering'],
+    'утверждение',
   ],
   verdict: [
-    ...['urteil', 'bewertung', '判定', '结论', '标签'],
+    ...['urteil', 'bewertung', '判定', '结论', '标签', 'verdetto', 'oordeel', 'вердикт'],
     ...['veredicto', 'etiqueta', 'veredito', 'الحكم'],
   ],
   question: ['frage', '问题', 'pregunta', 'pergunta'],
   answer: ['antwort', '答案', '回答', 'réponse', 'respuesta', 'resposta'],
-  passage: ['beleg', 'textstelle', '证据', 'preuve', 'extrait', 'evidencia', 'evidência', 'الدليل'],
-  source: ['quelle', '来源', '链接', 'lien', 'fuente', 'enlace', 'fonte'],
+  passage: [
+    ...['beleg', 'textstelle', '证据', 'preuve', 'extrait', 'evidencia', 'evidência', 'الدليل'],
+    ...['prova', 'bewijs', 'доказательство', '根拠', '証拠'],
+  ],
+  source: [
+    ...['quelle', '来源', '链接', 'lien', 'fuente', 'enlace', 'fonte', 'bron', 'источник', '出典'],
+  ],
   justification: ['begründung', '理由', '解释', 'explication', 'justificación', 'justificativa'],
   date: ['datum', '日期', 'fecha'],
   speaker: ['sprecher', 'urheber', '发言人', 'auteur', 'locuteur', 'orador'],
@@ -45,11 +51,16 @@ function isNamedElsewhere(role: MappingRole, name: string): boolean {
   return namesElsewhere[role]?.includes(name) ?? false;
 }
 
+/** The end of the name of a verdict's number: `pred_label_id`. */
+const numberOfLabel = /(?<=label)(?:id|idx|index)$/u;
+
 /**
  * Returns a score for a name that equals one of the role's names or ends in it (`source_url` ends in `url`). Names at the start
  * of the list score slightly higher.
  */
-export function nameScore({ role, names }: RoleRule, { name, paths }: FieldFacts): number {
+export function nameScore({ role, names }: RoleRule, field: FieldFacts): number {
+  const { paths } = field;
+  const name = role === 'verdict' ? field.name.replace(numberOfLabel, '') : field.name;
   const exact = names.indexOf(name);
   if (exact !== -1) return 5 - exact / names.length;
   if (isNamedElsewhere(role, name)) return 4;
@@ -65,8 +76,9 @@ export function nameScore({ role, names }: RoleRule, { name, paths }: FieldFacts
   return names.some(
     (usual) =>
       usual.length > 2 &&
-      // A context is no text of a claim.
-      ((name.endsWith(usual) && !(usual === 'text' && /contexts?$/u.test(name))) ||
+      // A context is no text of a claim, and no other text is an answer.
+      ((name.endsWith(usual) &&
+        !(usual === 'text' && (role === 'answer' || /contexts?$/u.test(name)))) ||
         (name.startsWith(usual) && (usual.length > 4 || isWord(usual)))),
   )
     ? 2
@@ -145,13 +157,20 @@ const reasonNames: ReadonlySet<string> = new Set([
 /** The context of a claim, in which it was found. */
 const ofClaim = /(?:claim|document|article|dialogue|conversation|tweet|post)context$/u;
 
+/** Words in the names of evidence, and of the objects and lists around it. */
+const evidenceWord = /evidence|passage|document|source|retriev|rerank|context|snippet/iu;
+
+/** Whether the field is in an object or a list with a name for evidence. */
+export function isInEvidence({ around }: FieldFacts): boolean {
+  return around.some((name) => evidenceWord.test(name));
+}
+
 /** Whether the name is that of a model's output, of the texts with which outputs are compared, or of the text around a claim. */
 function isOutput({ name, depth, paths: [path = ''] }: FieldFacts): boolean {
-  const isEvidence = /evidence|passage|document|source|retriev|context|snippet/iu.test(path);
   return (
     (/^references?$/u.test(name) && depth === 0) ||
     ofClaim.test(name) ||
-    (isModelName(path) && !isEvidence)
+    (isModelName(path) && !evidenceWord.test(path))
   );
 }
 
@@ -212,7 +231,7 @@ export const roleRules: readonly RoleRule[] = [
       ...['label', 'verdict', 'predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
       ...['rating', 'veracity', 'claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel'],
       ...['class', 'truth', 'guess', 'verificationresult', 'factuality', 'conclusion'],
-      ...['judgement', 'judgment', 'decision'],
+      ...['judgement', 'judgment', 'decision', 'issupported'],
     ],
     fits: (facts) =>
       (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&
@@ -245,14 +264,13 @@ export const roleRules: readonly RoleRule[] = [
       isStance(facts) &&
       !isOwnWork(facts) &&
       !isRemark(facts),
-    // One word for everything is a remark such as "None".
-    looks: (facts) => (onlyAnswersAnything(facts) || isOneNone(facts) ? 0 : 3),
+    looks: (facts) => (onlyAnswersAnything(facts) ? 0 : 3),
   },
   {
     role: 'passage',
     names: [
-      ...['passage', 'passages', 'evidence', 'text', 'snippet', 'sentence', 'content', 'context'],
-      ...['contexts', 'document', 'documents', 'paragraph', 'excerpt', 'abstract'],
+      ...['passage', 'passages', 'evidence', 'text', 'snippet', 'snippets', 'sentence', 'content'],
+      ...['context', 'contexts', 'document', 'documents', 'paragraph', 'excerpt', 'abstract'],
       ...['evidences', 'evidencetext', 'evidencesentence', 'doc', 'docs', 'chunk', 'chunks'],
       ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
       ...['qapairs', 'grounding', 'knowledge'],
@@ -285,9 +303,7 @@ export const roleRules: readonly RoleRule[] = [
       isProse(facts) &&
       (facts.words >= 2 || reasonNames.has(facts.name)) &&
       !isLabelOfMany(facts) &&
-      !/^(?:checkworth|stop|finish)/u.test(facts.name) &&
-      // A grader's reason for its grade is no justification of the system.
-      !wordsOf(facts.paths[0] ?? '').includes('grading'),
+      !/^(?:checkworth|stop|finish)/u.test(facts.name),
     looks: scoreZero,
   },
   { role: 'date', names: ['claimdate', 'date', 'published'], fits: isOnce, looks: scoreZero },
@@ -335,11 +351,6 @@ export function isStance({ values, addresses, words }: FieldFacts): boolean {
 
 /** Words that answer any question about a claim, not only whether the claim is true. */
 const answersAnything = new Set(['true', 'false']);
-
-/** Whether all values are the same word for neither stance. */
-function isOneNone({ values, distinct }: FieldFacts): boolean {
-  return distinct === 1 && readFileStance(values[0] ?? '') === 'neither';
-}
 
 function onlyAnswersAnything({ values }: FieldFacts): boolean {
   return values.every((value) => answersAnything.has(lettersOf(value)));

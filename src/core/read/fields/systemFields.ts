@@ -9,7 +9,7 @@ import { wordsOf } from './verdictSide.ts';
 const systemNames: readonly string[] = [
   ...['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid', 'provider'],
   // lm-evaluation-harness writes each document once for each filter of the answers.
-  ...['runtag', 'filter'],
+  ...['runtag', 'filter', 'mode', 'setting', 'variant', 'approach', 'experiment'],
 ];
 
 /** Whether a member with this name or path can name systems: `model`, `annotator_model`. */
@@ -106,7 +106,7 @@ const answerWords =
 
 /** Names of fields that grade an answer or describe the claim. Their true and false are not verdicts. */
 const flagNames =
-  /^(?:is|has|exact|match|acc|pass|correct|score|grade|hit|ok|valid)|(?:correct|correctness|match|matches|ok|passed|valid|grade|graded)$/u;
+  /^(?:is(?!supported)|has|exact|match|acc|pass|correct|score|grade|hit|ok|valid)|(?:correct|correctness|match|matches|ok|passed|valid|grade|graded)$/u;
 
 export function isFlagName({ name }: FieldFacts): boolean {
   return flagNames.test(name);

@@ -1,18 +1,19 @@
 // Finds the fields of a prediction file that can contain the system's verdict. Files often keep the data set's row beside the
 // system's answer, and the row contains the annotated verdict.
 
-import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
+import { bareVerdict, isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
 import { quote } from '../claims/quote.ts';
-import { isOriginal, verdictSide, wordsOf } from './verdictSide.ts';
+import { earlierWords, isOfOtherThing, isOriginal, verdictSide, wordsOf } from './verdictSide.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 import { isFlagName, openWords } from './systemFields.ts';
-import { hasVerdictWords, isKind, isNamed, isOwnWork, nameScore, roleRules } from './roleRules.ts';
+import { hasVerdictWords, isKind, isOwnWork, nameScore, roleRules } from './roleRules.ts';
 
 /** Names that data sets give to their own verdicts, letters only. `label` may also be a system's verdict if it stands alone. */
 const dataSetNames: ReadonlySet<string> = new Set([
   ...['label', 'labels', 'labeltext', 'labelname', 'gold', 'target', 'targets', 'truth'],
   ...['ideal', 'answerkey', 'solution', 'correctlabel', 'correctanswer', 'correctverdict'],
+  'issupported',
 ]);
 
 /** Members that contain a row of the data set: `doc` of lm-evaluation-harness, `vars` of promptfoo, ... */
@@ -41,25 +42,30 @@ export function isInDataSetRow({ around }: FieldFacts): boolean {
   return around.some((one) => dataSetRows.has(one));
 }
 
+const bareLetters = (value: string): string => lettersOf(bareVerdict(value));
+
 function lettersIn({ values }: FieldFacts): ReadonlySet<string> {
-  return new Set(values.map((value) => lettersOf(value)).filter((letters) => letters !== ''));
+  return new Set(values.map(bareLetters).filter((letters) => letters !== ''));
 }
 
 const nameRules = roleRules.filter(({ role }) => role === 'verdict' || role === 'answer');
-const otherRules = roleRules.filter(({ role }) => role === 'stance' || role === 'type');
+
+/** Whether the field's own name, outside of an object of labels, says that it is about something else than the claim. */
+const isOfOther = ({ paths: [path = ''], around }: FieldFacts): boolean =>
+  isOfOtherThing(path.split('.').at(-1) ?? '') && around.at(-1) !== 'labels';
 
 /** Whether the field contains verdicts: verdict words, or the words of the data set's verdict. `known`: these words, as letters. */
 function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolean {
   const own = lettersIn(field);
-  const isNone = field.addresses > 0 || own.size === 0 || hasNumbers(field);
-  if (isNone || isEvidenceLabel(field) || isOwnWork(field) || isKind(field)) return false;
+  const isNone = field.addresses > 0 || own.size === 0;
+  if (isNone || isOfOther(field) || isOwnWork(field) || isKind(field)) return false;
   // A file with few claims may have only one of true and false.
   const areOpen = [...known].every((letters) => openWords.has(letters));
   const isKnown = (letters: string): boolean =>
     known.has(letters) || (areOpen && openWords.has(letters));
   const isMostly = (isOne: (letters: string) => boolean): boolean =>
     known.size > 0 &&
-    2 * field.values.filter((value) => isOne(lettersOf(value))).length >= field.values.length;
+    2 * field.values.filter((value) => isOne(bareLetters(value))).length >= field.values.length;
   if (![...own].every((letters) => openWords.has(letters))) {
     // Among other texts, an open word such as "No" is an answer to a question, and "false" a missing number.
     const areTold = [...own].some(
@@ -73,40 +79,21 @@ function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolea
   );
 }
 
-/** Whether at least a third of the values are numbers, such as the likelihoods of answers. */
-function hasNumbers({ values }: FieldFacts): boolean {
-  return (
-    3 * values.filter((value) => /^\s*[+-]?\d*\.?\d+\s*$/u.test(value)).length >= values.length
-  );
-}
-
-/** Whether the name says that the field is about a piece of evidence, not about the claim. */
-function isEvidenceLabel(field: FieldFacts): boolean {
-  return (
-    otherRules.some((rule) => isNamed(rule, field)) &&
-    !nameRules.some((rule) => isNamed(rule, field))
-  );
-}
-
 /** Whether the field is proposed only if no other field has verdicts: it is the data set's own verdict, or a baseline's. */
 export function isLastChoice(field: FieldFacts): boolean {
   return isOfDataSet(field) || isBaseline(field);
 }
 
-/** Words in the names of verdicts that the system's own verdict is compared with, or that it replaced. */
-const earlierWords: ReadonlySet<string> = new Set([
-  ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous'],
-]);
-
-export function isBaseline({ paths }: FieldFacts): boolean {
-  return wordsOf(paths[0] ?? '').some((word) => earlierWords.has(word));
+/** Whether the field is what the system's own verdict is compared with, or what it replaced. */
+export function isBaseline({ paths: [path = ''] }: FieldFacts): boolean {
+  return wordsOf(path).some((word) => earlierWords.has(word));
 }
 
 /** Whether the values of two fields are the same verdicts, however they are spelt. */
 function haveSameVerdicts(one: FieldFacts, other: FieldFacts): boolean {
   return (
     one.values.length === other.values.length &&
-    one.values.every((value, at) => lettersOf(value) === lettersOf(other.values[at] ?? ''))
+    one.values.every((value, at) => bareLetters(value) === bareLetters(other.values[at] ?? ''))
   );
 }
 

@@ -12,7 +12,7 @@ export const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   predicted: [
     ...['pred', 'preds', 'predicted', 'prediction', 'predictions', 'predict', 'model', 'system'],
     ...['output', 'generated', 'guess', 'guessed', 'hyp', 'hypothesis', 'llm', 'inferred'],
-    ...['estimated', 'ypred', 'predlabel', 'predlabels', 'retrieved', 'retrieval'],
+    ...['estimated', 'ypred', 'predlabel', 'predlabels', 'retrieved', 'retrieval', 'reranked'],
   ],
   gold: [
     ...['gold', 'golden', 'true', 'truth', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
@@ -169,16 +169,37 @@ export function verdictNames(
   return all.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
+/** Words in names of verdicts that the system's own verdict is compared with, or that it replaced. */
+export const earlierWords: ReadonlySet<string> = new Set([
+  ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous'],
+]);
+
 /** Words in names of verdicts that are not the claim's: an earlier verdict, a thought, or the label of a piece of evidence. */
 const otherThings: ReadonlySet<string> = new Set([
-  ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous', 'original'],
-  'orig',
-  ...['reasoning', 'thought', 'thinking', 'evidence', 'passage', 'document', 'source', 'question'],
+  ...[...earlierWords, 'original'],
+  ...[
+    'orig',
+    'relation',
+    'relationship',
+    'reasoning',
+    'thought',
+    'thinking',
+    'evidence',
+    'passage',
+    'document',
+    'source',
+    'question',
+  ],
   ...['stance', 'nli', 'entailment', 'fact', 'sentence', 'raw'],
   // Other properties of a claim, which may also be unknown: "not enough information".
   ...['date', 'time', 'location', 'place', 'image', 'topic', 'category', 'type', 'numeric'],
   ...['language', 'checkworthiness', 'worthiness'],
 ]);
+
+/** Whether the name is that of something else than the claim's verdict. */
+export function isOfOtherThing(name: string): boolean {
+  return wordsOf(name).some((word) => otherThings.has(word));
+}
 
 /** Words that say nothing else of a verdict. */
 const plainWords: ReadonlySet<string> = new Set([...verdictNouns, 'final', 'overall', 'claim']);
@@ -197,14 +218,15 @@ function onlyVerdict(members: ReadonlyMap<string, JsonNode>): readonly string[] 
     const words = wordsOf(name);
     const last = words.at(-1) ?? '';
     const isNoun = verdictNouns.has(last) || looseNouns.has(last);
-    const isOther = verdictSide(name) !== undefined || words.some((word) => otherThings.has(word));
+    const isOther = verdictSide(name) !== undefined || isOfOtherThing(name);
     return isNoun && !isOther && (hasVerdict(node) || isPlainVerdict(words, node));
   });
   return found.length === 1 ? found.map(([name]) => name) : [];
 }
 
-/** Whether the value is a text that is not blank, or a list of such texts. */
+/** Whether the value is a text that is not blank, a list of such texts, or true or false. */
 function isTextOrTexts(node: JsonNode): boolean {
+  if (node.kind === 'boolean') return true;
   if (node.kind === 'array') return node.items.length > 0 && node.items.every(isTextOrTexts);
   const text = findOnlyText(node)?.value ?? '';
   return text.trim() !== '';

@@ -10,7 +10,7 @@ import { hasContent } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { listMemberPairs, type MemberPair } from '../fields/otherSide.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
-import { refuseLog } from '../fields/refusedFields.ts';
+import { namesRater, refuseLog, rowsOfRaters } from '../fields/refusedFields.ts';
 import { textsOfSystems } from '../fields/systemFields.ts';
 import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
@@ -31,7 +31,7 @@ const verdictNames = ['pred_label', 'label', 'verdict'];
 const aboutTheRun =
   /^(?:.*model.*|system|run|prompt|split|lang|language|country|topic|category|source|author|.*date.*|.*time.*|.*id|.*url.*|version|status|dataset|type|original_claim.*|reporting_source|location_.*|fact_checking.*|claim_types?|required_.*|cached_.*)$/iu;
 
-const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion)$/iu;
+const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion|supported)$/iu;
 /** Lists with the verdicts of several systems, runs or persons. */
 const listsOfVerdicts = /^[^.[]*(?:predict|verdict|label|vote|output|response)[^.[]*\[\]/iu;
 const isGold = /gold|true|reference|annot|^orig/iu;
@@ -133,7 +133,10 @@ export class ClaimInspection {
   problem(role: EvidenceRole): ReadingProblem | undefined {
     const format = this.#format;
     const systems = this.#systems.several;
-    if (systems && role === 'predictions') return refuseSystems(systems);
+    if (systems && role === 'predictions') {
+      const { reason, advice } = rowsOfRaters(systems.field);
+      return namesRater(systems.field) ? refuse(reason, advice) : refuseSystems(systems);
+    }
     const pairs = [...this.#pairs.values()].filter(
       ({ other }) => verdictSide(other) === sideOfRole[role],
     );

@@ -9,7 +9,7 @@ import type { ClaimItems } from '../mapping/values.ts';
 import { msg } from '../../base/words/message.ts';
 
 const evidenceName = 'evidence';
-const verdictNames = ['pred_label', 'label'];
+const verdictNames = ['pred_label', 'label', 'verdict'];
 
 interface Row {
   readonly object: JsonObject;
@@ -94,19 +94,28 @@ export function* noteRows(
 /** Returns a row that may be merged, or `undefined` if the claim has no text or its evidence is not a single text or object. */
 function rowOf(object: JsonObject): Row | undefined {
   const { members } = object;
-  const evidence = members.get(evidenceName);
+  const evidence = members.get(evidenceName) ?? namedEvidence(object);
   const claim = members.get('claim');
   if (evidence === undefined || claim?.kind !== 'string' || claim.value.trim() === '') {
     return undefined;
   }
+  const isNamed = !members.has(evidenceName);
   const isOne =
+    isNamed ||
     (evidence.kind === 'object' && evidence.members.size > 0) ||
     (evidence.kind === 'string' &&
       evidence.value.trim() !== '' &&
       structureInText(evidence)?.kind !== 'array');
   if (!isOne) return undefined;
-  const others = ['claim_id', ...verdictNames].map((name) => writtenIn(members.get(name)));
+  const names = ['claim_id', ...verdictNames, ...(isNamed ? ['id'] : [])];
+  const others = names.map((name) => writtenIn(members.get(name)));
   return { object, evidence, key: JSON.stringify([normaliseText(claim.value), ...others]) };
+}
+
+/** Returns no text if a row only names its evidence: `evidence_wiki_url`, `evidence_sentence_id` of FEVER's rows on Hugging Face. */
+function namedEvidence({ members, start, end }: JsonObject): JsonNode | undefined {
+  const isNamed = [...members.keys()].some((name) => /^evidence_\w*id$/u.test(name));
+  return isNamed && !members.has('questions') ? { kind: 'null', start, end } : undefined;
 }
 
 function writtenIn(node: JsonNode | undefined): string | null {
@@ -142,6 +151,7 @@ function joinObjects(
   report(finding('information', 'joinedRows', message, headOf(second.object), 'joined rows'));
   const texts = new Set<string>();
   const items = rows.flatMap(({ object, evidence }): readonly JsonNode[] => {
+    if (evidence.kind === 'null') return [];
     if (evidence.kind !== 'string') return [evidence];
     const isNew = !texts.has(evidence.value);
     texts.add(evidence.value);
@@ -152,7 +162,10 @@ function joinObjects(
     kind: 'object',
     start: first.object.start,
     end,
-    members: new Map([...first.object.members, [evidenceName, list]]),
+    members: new Map([
+      ...first.object.members,
+      ...(items.length > 0 ? [[evidenceName, list] as const] : []),
+    ]),
     claimItems: objects,
   };
   return claim;

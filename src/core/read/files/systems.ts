@@ -5,6 +5,7 @@ import { streamClaims } from './claimStream.ts';
 import type { Mapping, MappingPaths } from '../mapping/mapping.ts';
 import { parsePath, pathText, type Path } from '../mapping/path.ts';
 import { type ClaimItems, peekAt } from '../mapping/values.ts';
+import { namesRater } from '../fields/refusedFields.ts';
 import { isSystemName, mostComparedSystems } from '../fields/systemFields.ts';
 
 /** Maximum number of names. If there are more, the values are not system names. */
@@ -75,7 +76,7 @@ export function areSystems(names: number, claims: number, rows: number): boolean
   return names > 1 && names <= mostComparedSystems && 2 * claims * names <= 3 * rows;
 }
 
-/** Notices that a file has every claim several times, once for each value of a member that names systems. */
+/** Notices that a file has every claim several times, once for each value of a member that names systems or raters. */
 export class MetSystems {
   /** `null` if the first claim has no such member. */
   #field: string | null | undefined;
@@ -86,19 +87,19 @@ export class MetSystems {
   meet(object: JsonObject, text: string): void {
     if (this.#field === undefined) {
       const names = [...object.members.keys()];
-      this.#field = names.find(isSystemName) ?? null;
+      this.#field = names.find(isSystemName) ?? names.find(namesRater) ?? null;
     }
     if (this.#field === null || this.#names.size > mostComparedSystems) return;
     for (const { members } of (object as Partial<ClaimItems>).claimItems ?? [object]) {
       const name = members.get(this.#field);
-      if (name?.kind !== 'string') continue;
-      this.#names.add(name.value);
+      if (name?.kind !== 'string' && name?.kind !== 'number') continue;
+      this.#names.add(String(name.value));
       this.#claims.add(text);
       this.#rows += 1;
     }
   }
 
-  /** The member and the systems that it names. `undefined` if the file has one system. */
+  /** The member and what it names. `undefined` if the file has one system. */
   get several(): { readonly field: string; readonly names: readonly string[] } | undefined {
     if (typeof this.#field !== 'string') return undefined;
     if (!areSystems(this.#names.size, this.#claims.size, this.#rows)) return undefined;

@@ -93,12 +93,16 @@ class ElementReader {
 
 /** Reads a passage for each predicted element, or for each annotated group of elements that is enough for the verdict. */
 function partsOf(object: JsonObject, reader: ClaimReader, role: EvidenceRole): readonly QaPart[] {
-  const [own, other] =
-    role === 'predictions' ? [members.predicted, members.sentences] : [members.gold, members.facts];
-  const member = object.members.has(other) ? other : own;
+  const isPredicted = role === 'predictions';
+  // Beside an annotated label, facts are annotated.
+  const facts = isPredicted && object.members.has('label') ? [] : [members.facts];
+  const others = isPredicted ? [members.sentences, members.predicted] : [];
+  const member =
+    [...others, ...facts].find((name) => object.members.has(name)) ??
+    (isPredicted ? members.predicted : members.gold);
   const elements = new ElementReader(reader, member);
   const items = elements.itemsOf(object.members.get(member));
-  if (member === members.facts) return elements.partOf(items);
+  if (member === members.facts && !isPredicted) return elements.partOf(items);
   return items.flatMap((item) =>
     elements.partOf(role === 'predictions' ? [item] : elements.itemsOf(item)),
   );
@@ -131,9 +135,10 @@ export const [sentenceIds, sentenceIdsReference] = inBothRoles(
     shape:
       '`id`, `predicted_label`, `predicted_evidence[]` with a page and a sentence number, or an id in one or three parts',
     isToldBy: (seen) =>
-      (hasAll(seen, 'claim.predicted_evidence', 'claim.predicted_label') ||
+      ((hasAll(seen, 'claim.predicted_evidence', 'claim.predicted_label') ||
         seen.has('claim.predicted_sp')) &&
-      (seen.has(namedItems) || (seen.has(noItems) && !seen.has(otherItems))),
+        (seen.has(namedItems) || (seen.has(noItems) && !seen.has(otherItems)))) ||
+      (hasAll(seen, 'claim.supporting_facts', 'claim.predicted_label') && !seen.has('claim.label')),
   },
   {
     read: readAs('label'),

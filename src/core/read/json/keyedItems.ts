@@ -53,7 +53,7 @@ function batchOf({ members }: JsonObject): readonly JsonObject[] | undefined {
 }
 
 /** Names of a data set's splits, whose claims are never read together. */
-export const splitName =
+const splitName =
   /^(?:train|training|dev|development|valid|validation|test|eval|evaluation|.*_(?:train|dev|test))$/iu;
 
 function claimText(node: JsonNode): string {

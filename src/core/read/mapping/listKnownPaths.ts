@@ -26,7 +26,7 @@ export interface KnownPath {
  * parsed as a list or an object (JSON or Python's notation) if at least half of them can be.
  */
 export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath[] {
-  const known = { keyed: findKeyedObjects(claims), pairs: findPairs(claims) };
+  const known = examineObjects(claims);
   const first = collectPaths(claims, () => true, known);
   const isOpened = (path: string): boolean => {
     const { opened, plain } = first.texts.get(path) ?? { opened: 0, plain: 0 };
@@ -45,43 +45,6 @@ interface MetNames {
 
 /** Minimum number of objects to decide whether their member names are ids. */
 const leastObjects = 3;
-
-/**
- * Finds the paths of objects inside claims whose member names are ids: either all names are numbers (`{"0": ..., "1": ...}`), or
- * hardly any name occurs in two claims (documents by their ids) and all values are of one kind.
- */
-function findKeyedObjects(claims: readonly JsonNode[]): ReadonlySet<string> {
-  const met = new Map<string, MetNames>();
-  const visit = (node: JsonNode, path: Path): void => {
-    if (path.length > deepest) return;
-    const opened = node.kind === 'string' ? (structureInText(node) ?? node) : node;
-    if (opened.kind === 'array') {
-      for (const item of opened.items.slice(0, mostItems)) {
-        visit(item, [...path, { kind: 'each' }]);
-      }
-    }
-    if (opened.kind !== 'object') return;
-    const text = pathText(path);
-    const names: MetNames = met.get(text) ?? { objects: 0, counts: new Map(), kinds: new Set() };
-    if (met.size < most) met.set(text, names);
-    names.objects += 1;
-    for (const [name, value] of opened.members) {
-      if (names.counts.size < mostNames) names.counts.set(name, (names.counts.get(name) ?? 0) + 1);
-      names.kinds.add(value.kind);
-    }
-    const isNumbered = areNumbers(
-      [...opened.members.keys()],
-      [...opened.members.values()].map(({ kind }) => kind),
-    );
-    for (const [name, value] of opened.members) {
-      visit(value, [...path, isNumbered ? { kind: 'members' } : { kind: 'name', name }]);
-    }
-  };
-  for (const claim of claims) visit(claim, []);
-  return new Set(
-    [...met].flatMap(([path, names]) => (path !== '' && areKeys(names) ? [path] : [])),
-  );
-}
 
 /** Maximum number of values in a list that is a question with its answer and further facts, or a passage with facts about it. */
 const longestPair = 5;
@@ -116,48 +79,79 @@ function areRows({ count, isEven, places }: MetLists): boolean {
 }
 
 /**
- * Finds the paths of lists inside lists whose places mean different things: questions with their answers (`[["Who?", "He."], ...]`: most
- * first texts end with a question mark, but no other texts do), or passages with facts about them.
+ * Finds the paths of objects inside claims whose member names are ids: either all names are numbers (`{"0": ..., "1": ...}`), or hardly any
+ * name occurs in two claims (documents by their ids) and all values are of one kind. Also finds the paths of lists inside lists whose
+ * places mean different things: questions with their answers (`[["Who?", "He."], ...]`: most first texts end with a question mark, but no
+ * other texts do), or passages with facts about them.
  */
-function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
-  const met = new Map<string, MetLists>();
+function examineObjects(claims: readonly JsonNode[]): {
+  readonly keyed: ReadonlySet<string>;
+  readonly pairs: ReadonlySet<string>;
+} {
+  const objects = new Map<string, MetNames>();
+  const lists = new Map<string, MetLists>();
   const visit = (node: JsonNode, path: Path): void => {
-    if (path.length > deepest || met.size >= most) return;
+    if (path.length > deepest) return;
     const opened = node.kind === 'string' ? (structureInText(node) ?? node) : node;
-    if (opened.kind === 'object') {
-      for (const [name, value] of opened.members) visit(value, [...path, { kind: 'name', name }]);
-    }
-    if (opened.kind !== 'array') return;
-    if (path.at(-1)?.kind === 'each') {
-      const text = pathText(path);
-      const { length } = opened.items;
-      const seen: MetLists = met.get(text) ?? {
-        ...{ length, count: 0, asking: 0, isEven: length >= 2 && length <= longestPair },
-        ...{ isPair: true, places: opened.items.map(() => ({ kinds: new Set(), words: 0 })) },
-      };
-      met.set(text, seen);
-      const [first, ...others] = opened.items;
-      seen.count += 1;
-      if (isQuestionNode(first)) seen.asking += 1;
-      seen.isEven &&=
-        length === seen.length &&
-        opened.items.every(({ kind }) => kind !== 'array' && kind !== 'object');
-      seen.isPair &&= !others.some(isQuestionNode);
-      for (const [at, place] of seen.places.entries()) {
-        const item = opened.items[at];
-        if (item) place.kinds.add(item.kind);
-        if (item?.kind === 'string') place.words += countWords(item.value);
+    if (opened.kind === 'array') {
+      if (path.at(-1)?.kind === 'each') meetList(opened.items, pathText(path), lists);
+      for (const item of opened.items.slice(0, mostItems)) {
+        visit(item, [...path, { kind: 'each' }]);
       }
     }
-    for (const item of opened.items.slice(0, mostItems)) visit(item, [...path, { kind: 'each' }]);
+    if (opened.kind !== 'object') return;
+    meetObject(opened.members, pathText(path), objects);
+    const isNumbered = areNumbers(
+      [...opened.members.keys()],
+      [...opened.members.values()].map(({ kind }) => kind),
+    );
+    for (const [name, value] of opened.members) {
+      visit(value, [...path, isNumbered ? { kind: 'members' } : { kind: 'name', name }]);
+    }
   };
   for (const claim of claims) visit(claim, []);
-  return new Set(
-    [...met].flatMap(([path, seen]) => {
-      const isAsked = seen.isEven && seen.isPair && 2 * seen.asking >= seen.count;
-      return isAsked || areRows(seen) ? [path] : [];
-    }),
-  );
+  const isAsked = ({ isEven, isPair, asking, count }: MetLists): boolean =>
+    isEven && isPair && 2 * asking >= count;
+  return {
+    keyed: new Set([...objects].flatMap(([path, met]) => (path && areKeys(met) ? [path] : []))),
+    pairs: new Set(
+      [...lists].flatMap(([path, met]) => (isAsked(met) || areRows(met) ? [path] : [])),
+    ),
+  };
+}
+
+function meetObject(
+  members: ReadonlyMap<string, JsonNode>,
+  path: string,
+  met: Map<string, MetNames>,
+): void {
+  const names: MetNames = met.get(path) ?? { objects: 0, counts: new Map(), kinds: new Set() };
+  if (met.size < most) met.set(path, names);
+  names.objects += 1;
+  for (const [name, value] of members) {
+    if (names.counts.size < mostNames) names.counts.set(name, (names.counts.get(name) ?? 0) + 1);
+    names.kinds.add(value.kind);
+  }
+}
+
+function meetList(items: readonly JsonNode[], path: string, met: Map<string, MetLists>): void {
+  const { length } = items;
+  const seen: MetLists = met.get(path) ?? {
+    ...{ length, count: 0, asking: 0, isEven: length >= 2 && length <= longestPair },
+    ...{ isPair: true, places: items.map(() => ({ kinds: new Set(), words: 0 })) },
+  };
+  if (met.size < most) met.set(path, seen);
+  const [first, ...others] = items;
+  seen.count += 1;
+  if (isQuestionNode(first)) seen.asking += 1;
+  seen.isEven &&=
+    length === seen.length && items.every(({ kind }) => kind !== 'array' && kind !== 'object');
+  seen.isPair &&= !others.some(isQuestionNode);
+  for (const [at, place] of seen.places.entries()) {
+    const item = items[at];
+    if (item) place.kinds.add(item.kind);
+    if (item?.kind === 'string') place.words += countWords(item.value);
+  }
 }
 
 function isQuestionNode(node: JsonNode | undefined): boolean {

@@ -5,6 +5,7 @@ import { type FieldFacts, writtenName } from '../fields/fieldFacts.ts';
 import {
   hasVerdictWords,
   isCalledClaim,
+  isInEvidence,
   isNamed,
   isOwnWork,
   isSearch,
@@ -70,7 +71,7 @@ export function isOtherSide(
  * Whether a field is a verdict, by its name or its words. Other fields with few values are not verdicts, whatever role their name suggests.
  */
 function isVerdictField(rule: RoleRule, field: FieldFacts): boolean {
-  return nameScore(rule, field) > 0 || hasVerdictWords(field);
+  return nameScore(rule, field) > 0 || rule.looks(field) >= leastScore;
 }
 
 /** Bonus for a field from the file's own side (system or annotators). Larger than every score for a name. */
@@ -100,11 +101,9 @@ function isEvidenceOfOthers(
   role: EvidenceRole,
   verdict: FieldFacts | undefined,
 ): boolean {
-  const side = sideOf(field);
-  const isOfOthers = side !== undefined && side !== sideOfRole[role];
-  return isOfOthers && sidedRoles.has(wanted) && verdict && sideOf(verdict) === sideOfRole[role]
-    ? true
-    : false;
+  const [side, own] = [sideOf(field), sideOfRole[role]];
+  const hasBoth = verdict !== undefined && sideOf(verdict) === own;
+  return side !== undefined && side !== own && sidedRoles.has(wanted) && hasBoth;
 }
 
 /** The user's choices: a path for a role, or `none` for a role that the file does not have. */
@@ -172,11 +171,7 @@ export function chooseFields(
 /** Whether the passages are the claims, repeated in a list of what a program found out about them. */
 function isClaimItself(fields: ReadonlyMap<MappingRole, FieldFacts>): boolean {
   const [passage, claims] = [fields.get('passage'), new Set(fields.get('claim')?.values)];
-  return (
-    passage !== undefined &&
-    claimParts.test(passage.name) &&
-    passage.values.every((one) => claims.has(one))
-  );
+  return passage?.distinct === claims.size && passage.values.every((one) => claims.has(one));
 }
 
 /** Takes the evidence inside the parts of a claim, not the parts themselves. Their verdicts are no stances of the evidence. */
@@ -216,8 +211,7 @@ function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices):
   else if (
     question.depth > 0 &&
     areParallel(question, passage) &&
-    (passage.lists.startsWith(question.lists) || areValues(question, passage)) &&
-    !areSearches(question, passage)
+    (passage.lists.startsWith(question.lists) || areValues(question, passage))
   ) {
     // Each question has its own evidence, which is its answer.
     fields.delete('passage');
@@ -370,11 +364,14 @@ export function rankFields(
     // Beside a question, a list of references has the right answers. Beside a claim, it has the evidence, and a response is where the claim was found.
     if (rule.role === 'passage' && /^references?$/u.test(field.name) && !hasOwnClaim) return [];
     const isFound = rule.role === 'answer' && field.depth === 0 && writtenName.test(field.name);
-    if (isFound && hasOwnClaim && facts.some(({ depth, words }) => depth > 0 && words >= 5))
+    if (isFound && hasOwnClaim && facts.some((one) => one !== field && isLikeEvidence(one)))
       return [];
+    // A question of the claim is not answered by the evidence beside it.
+    const asked = chosen.get('question');
+    const isBeside = asked?.depth === 0 && !isInEvidence(asked) && isInEvidence(field);
+    if (rule.role === 'answer' && isBeside) return [];
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
-    if (rule.role === 'verdict' && isOwnWork(field) && !hasVerdictWords(field)) return [];
     const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
     const bonus = isOfStance ? sideBonus : bonusOf(rule, field, role) + parentBonus(rule, field);
     return [{ field, rank: score + bonus - (isAgainst(rule, field) ? 2 * sideBonus : 0) }];
@@ -382,6 +379,13 @@ export function rankFields(
   // A value inside a list is a part of the evidence if the claim has a value of its own.
   const own = ranked.filter(({ field }) => !isOfClaim.has(rule.role) || hasOneValue(field));
   return (own.length > 0 ? own : ranked).sort((a, b) => b.rank - a.rank);
+}
+
+/** Whether the field has texts in lists, or under a name for evidence. */
+function isLikeEvidence(field: FieldFacts): boolean {
+  const rule = ruleOf('passage');
+  const isCalled = rule?.fits(field) === true && nameScore(rule, field) > 0;
+  return field.words >= 5 && (field.depth > 0 || isCalled);
 }
 
 /** Whether most items lack the text, and its name is not one for claims. Such a text is a remark. */
@@ -408,10 +412,9 @@ const claimParts = /^(?:sub|atomic)?(?:claim|fact)s?$/u;
 const isOfClaim: ReadonlySet<MappingRole> = new Set(['claim', 'verdict']);
 
 /** Ranks a text by the names of the objects around it: evidence is under a name for evidence, and not among the parts of a claim. */
-function parentBonus({ role }: RoleRule, { around }: FieldFacts): number {
+function parentBonus({ role }: RoleRule, field: FieldFacts): number {
   if (role !== 'passage' && role !== 'source') return 0;
-  if (around.some((name) => /claim|decompos/u.test(name))) return -sideBonus;
-  return around.some((name) => /evidence|passage|document|source|retriev/u.test(name)) ? 1 : 0;
+  return isInEvidence(field) ? 1 : 0;
 }
 
 /** Whether a name speaks against a role: a baseline is not the system, and a program's own work is no claim. */
@@ -447,8 +450,8 @@ function scoreOf(
   // name for system output, such as `output`, is a verdict, although the name also fits other roles.
   const isVerdict =
     rule.role === 'verdict' && hasVerdictWords(field) && sideOf(field) === 'predicted';
-  // The name of a list of pairs says nothing about the first text of each pair.
-  const isOfPair = rule.role === 'question' && (field.paths[0] ?? '').endsWith('[][0]');
+  // The name of a list of pairs says nothing about the parts of each pair.
+  const isOfPair = pairRoles.has(rule.role) && /\[\]\[\d\]$/u.test(field.paths[0] ?? '');
   const isOthers =
     !isVerdict &&
     !isOfPair &&
@@ -482,14 +485,12 @@ function scoreOf(
   // True if the answer is in the same item as its question, inside it, or in a separate list beside the questions.
   const isNear =
     field.lists.startsWith(question.lists) ||
-    (field.depth === question.depth && areValues(question, field) && !areSearches(question, field));
+    (field.depth === question.depth && areValues(question, field));
   return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
 }
 
-/** Whether the questions are search queries, and the other field is in the list of what they found. */
-function areSearches(question: FieldFacts, { paths: [path = ''] }: FieldFacts): boolean {
-  return question.name.startsWith('quer') && /evidence|passage|document|result/iu.test(path);
-}
+/** Roles of parts of a pair by their values: `["Who?", "He."]`, `["The text.", "https://...", "supports"]`. */
+const pairRoles: ReadonlySet<MappingRole> = new Set(['question', 'source', 'stance']);
 
 /** Scores the name of a claim's member. The name can only be the claim's text or its number. */
 function scoreOfKey({ role }: RoleRule, { words }: FieldFacts): number {

@@ -1,8 +1,7 @@
 // Finds the claims in a custom format: the list of objects, or the object with one member per claim, that has the most claims.
 
-import { itemsIn, type JsonNode, type JsonObject } from '../json/jsonNode.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { recordsIn, recordsOfMembers } from '../json/records.ts';
-import { splitName } from '../json/keyedItems.ts';
 import { describeLog, isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
@@ -228,35 +227,16 @@ function isLongText(node: JsonNode): node is TextNode {
 /** Minimum number of words for a member name to count as a claim's text. */
 const leastWords = 4;
 
-/** Whether each member of the object is named by the text of its claim, or is a list that belongs to one claim. */
+/** Whether each member of the object is named by the text of its claim, or is the verdict of the claim with this number. */
 function hasTextsAsKeys({ members }: JsonObject): boolean {
   const names = [...members.keys()];
-  if (names.length < 2 || names.every((name) => splitName.test(name))) return false;
+  if (names.length < 2) return false;
   const words = names.reduce((sum, name) => sum + name.trim().split(/\s+/u).length, 0);
   if (words / names.length >= leastWords) return true;
-  const lists = [...members.values()];
   // `{"0": "Supported", "1": "Refuted"}`
-  const areVerdicts = lists.every(
-    (node) => node.kind === 'string' && isVerdictWord(lettersOf(node.value)),
-  );
-  if (areVerdicts && names.every((name) => /^\d+$/u.test(name))) return true;
-  const areClaims = lists.some(
-    (list) =>
-      list.kind === 'array' && list.items.some((item) => item.kind === 'object' && hasClaim(item)),
-  );
-  return (
-    names.length > 2 &&
-    !areClaims &&
-    lists.every(isListOfObjects) &&
-    haveSameNames(lists.map(itemsIn))
-  );
-}
-
-function isListOfObjects(node: JsonNode): boolean {
-  return (
-    node.kind === 'array' &&
-    node.items.length > 0 &&
-    node.items.every(({ kind }) => kind === 'object')
+  return [...members].every(
+    ([name, node]) =>
+      /^\d+$/u.test(name) && node.kind === 'string' && isVerdictWord(lettersOf(node.value)),
   );
 }
 

@@ -1,7 +1,7 @@
 // Corrects the chosen roles where fields belong together: pairs of texts, and parts of other objects and systems.
 
 import type { FieldFacts } from '../fields/fieldFacts.ts';
-import { answerKey, isGrade, textsOfSystems } from '../fields/systemFields.ts';
+import { areGrades, textsOfSystems } from '../fields/systemFields.ts';
 import { hasVerdictWords, isNamed } from '../fields/roleRules.ts';
 import { isAnswerList, isLastChoice } from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
@@ -12,23 +12,14 @@ export function joinParts(draft: Draft): void {
   for (const step of [takePair, joinEvidenceSides, dropForeignParts, dropOtherSystems]) step(draft);
 }
 
-/** Leaves open which of several texts is read if only the user knows it. */
-export function leaveTextsOpen(draft: Draft): void {
-  if (draft.choices.justification !== undefined) return;
-  takeTextsOfSystems(draft);
-  askForReasons(draft);
-}
-
-/** Takes the answer and its source from the list whose first text is the question: `["Who?", "He.", "https://..."]`. */
+/** Takes the answer from the list whose first text is the question: `["Who?", "He.", "https://..."]`. */
 function takePair({ fields: chosen, facts }: Draft): void {
   const list = /^(.*)\[0\]$/u.exec(chosen.get('question')?.paths[0] ?? '')?.[1];
   if (list === undefined) return;
   const at = (place: number): FieldFacts | undefined =>
     facts.find(({ paths }) => paths[0] === `${list}[${String(place)}]`);
   const answer = at(1);
-  const source = at(2);
   if (answer) chosen.set('answer', answer);
-  if (answer && source && source.addresses >= 0.5) chosen.set('source', source);
   const passage = chosen.get('passage');
   if (passage && passage === answer) chosen.delete('passage');
 }
@@ -82,10 +73,11 @@ function isOtherSide(one: FieldFacts, other: FieldFacts | undefined): boolean {
 function joinEvidenceSides({ fields, rivals, facts }: Draft): void {
   const pathOf = ({ paths: [path = ''] }: FieldFacts): string => path;
   const passage = fields.get('passage');
-  const sides = rivals.get('passage') ?? facts.filter((field) => isOtherSide(field, passage));
-  if (sides.length < 2) return;
-  const areLists = sides.every((field) => field.depth > 0 && field.paths.length === 1);
-  if (!areLists || !sides.every((field) => evidenceSides.test(pathOf(field)))) return;
+  const isSide = (field: FieldFacts): boolean =>
+    field.depth > 0 && field.paths.length === 1 && evidenceSides.test(pathOf(field));
+  const asked = rivals.get('passage');
+  const sides = asked ?? facts.filter((field) => isOtherSide(field, passage) && isSide(field));
+  if (sides.length < 2 || !sides.every(isSide)) return;
   const [first] = sides;
   if (!first) return;
   const join = (parts: readonly FieldFacts[]): FieldFacts => {
@@ -128,7 +120,12 @@ function dropOtherSystems({ fields: chosen, facts }: Draft): void {
   // Without a verdict of its own, a judge gives reasons for its grades.
   const judge = judges.exec(explained?.paths[0] ?? '')?.[0];
   const isJudges = judge !== undefined && verdict?.paths[0]?.startsWith(judge) !== true;
-  if (isJudges || (systems.length > 1 && isOther)) chosen.delete('justification');
+  const place = explained?.around.join('.');
+  const isGraders =
+    explained?.around.length !== 0 &&
+    verdict?.around.join('.') !== place &&
+    facts.some((field) => field.around.join('.') === place && areGrades(field));
+  if (isJudges || isGraders || (systems.length > 1 && isOther)) chosen.delete('justification');
 }
 
 /** Roles of which a mapping needs one, because nothing can be compared otherwise. */
@@ -140,7 +137,8 @@ export const scoredRoles: readonly MappingRole[] = [
  * Leaves open which of several systems' texts is read if nothing else can be scored. Beside such texts, the data set's own label is no
  * prediction.
  */
-function takeTextsOfSystems({ fields, rivals, facts, role }: Draft): void {
+export function leaveTextsOpen({ fields, rivals, facts, role, choices }: Draft): void {
+  if (choices.justification !== undefined) return;
   const verdict = fields.get('verdict');
   const isAnnotated = role === 'predictions' && verdict !== undefined && isLastChoice(verdict);
   const others = scoredRoles.filter((id) => id !== 'verdict' || !isAnnotated);
@@ -156,20 +154,6 @@ export function isAnswerOrReason(field: FieldFacts): boolean {
   const rules = [ruleOf('justification'), ruleOf('answer')];
   return field.name !== 'text' && rules.some((rule) => rule && isNamed(rule, field));
 }
-
-/** Asks whether a system's answer or the reasons beside it are read if the file has grades: the reasons may be the grader's. */
-function askForReasons({ fields, rivals, facts }: Draft): void {
-  const [reason, rule] = [fields.get('justification'), ruleOf('justification')];
-  if (!reason || !rule || !isNamed(rule, reason) || !facts.some(isGrade)) return;
-  const taken = new Set(fields.values());
-  const answer = facts.find(
-    (field) =>
-      field.depth === 0 && field.words >= 2 && !taken.has(field) && isAnswer.test(field.name),
-  );
-  if (answer && answerKey(answer.name) === undefined) rivals.set('justification', [answer, reason]);
-}
-
-const isAnswer = /(?:answer|response|output|completion|reply)$/u;
 
 /**
  * Takes the two texts of a sentence pair, as in GLUE: the second is the claim, and the first is its evidence. Only for files in which no

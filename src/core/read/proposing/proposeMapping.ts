@@ -140,13 +140,12 @@ function proposeFor(
 ): MappingProposal | undefined {
   const known = mapKnownTable(allClaims, system);
   if (known) return proposeKnown(known, allClaims);
-  const inItems = findSystems(fieldFacts(allClaims));
+  const all = fieldFacts(allClaims);
+  const inItems = findSystems(all);
   const read = inItems && (system ?? inItems.names[0]);
-  const claims =
-    inItems && read !== undefined
-      ? allClaims.filter((claim) => hasText(claim, inItems.path, read))
-      : allClaims;
-  const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
+  const kept = inItems && read !== undefined ? ([inItems.path, read] as const) : findKind(all);
+  const claims = kept ? allClaims.filter((claim) => hasText(claim, ...kept)) : allClaims;
+  const facts = (kept ? fieldFacts(claims) : all).filter(({ values }) => values.length > 0);
   checkChoices(choices, facts);
   const rows = claims.length;
   const draft = { ...chooseRoles(facts, { role, choices }), role, choices, facts, rows };
@@ -159,7 +158,7 @@ function proposeFor(
     refuseClaims(claim, facts, rows) !== undefined ||
     (!chosen.has('verdict') && !open.has('verdict') && haveJudgedLists(facts, rows));
   if (choices.claim === undefined && isRefused) return undefined;
-  if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
+  if (!chosen.has('claim')) chosen.set(claim.words === 1 ? 'id' : 'claim', claim);
   joinParts(draft);
   const isRepeated = adaptToRows(claim, draft);
   leaveTextsOpen(draft);
@@ -196,7 +195,7 @@ function proposeFor(
   const mapping: Mapping = {
     role: isReference ? 'reference' : undefined,
     claims: list,
-    only: inItems && read !== undefined ? { [inItems.path]: read } : undefined,
+    only: kept && { [kept[0]]: kept[1] },
     items: isRepeated ? 'evidence' : undefined,
     joinQuestions: (isRepeated && chosen.has('question')) || undefined,
     paths: Object.fromEntries(
@@ -208,8 +207,12 @@ function proposeFor(
     ),
   };
   const decorated = verdict?.values.find((value) => bareVerdict(value) !== value);
+  const words = verdict ? wordsOfFile(text, mapping) : [];
   const verdicts = {
-    ...proposeLabels(verdict ? wordsOfFile(text, mapping) : []),
+    // What is not supported need not be refuted.
+    ...(verdict?.name.endsWith('supported')
+      ? { undecided: words, defined: [] }
+      : proposeLabels(words)),
     ...(decorated === undefined ? {} : { decorated }),
   };
   const labels = verdicts.labels && {
@@ -234,7 +237,7 @@ function proposeFor(
       ...unread,
       ...facts
         .flatMap(({ paths }) => paths)
-        .filter((path) => !used.has(path) && path !== keyPath && path !== inItems?.path),
+        .filter((one) => !used.has(one) && one !== keyPath && one !== kept?.[0]),
     ],
   };
 }
@@ -297,6 +300,15 @@ function checkChoices(choices: RoleChoices, facts: readonly FieldFacts[]): void 
 /** Maximum number of fields in a message. */
 const mostNamed = 30;
 
+/** Returns the path of the items' kinds and the kind that is claims, if the items are of several: `type` of the nodes of a graph. */
+function findKind(facts: readonly FieldFacts[]): readonly [path: string, kind: string] | undefined {
+  return facts.flatMap(({ name, depth, distinct, values, paths: [path = ''] }) => {
+    const kind = values.find((value) => /^claim$/iu.test(value));
+    const areKinds = depth === 0 && distinct > 1 && /^(?:node)?(?:type|kind)$/u.test(name);
+    return areKinds && kind !== undefined ? [[path, kind] as const] : [];
+  })[0];
+}
+
 /**
  * Finds out whether a file contains several systems: every item has a member whose name suggests a system, this member has few
  * values, and every claim occurs once for each system. Returns `undefined` for other files.
@@ -305,7 +317,7 @@ function findSystems(
   facts: readonly FieldFacts[],
 ): { readonly path: string; readonly names: readonly string[] } | undefined {
   const { fields } = chooseFields(facts, { role: 'predictions', choices: {} });
-  const claim = fields.get('claim') ?? fields.get('question');
+  const claim = fields.get('claim') ?? fields.get('question') ?? fields.get('id');
   const field = facts.find((one) => {
     const { depth, distinct, values, paths } = one;
     return (
@@ -324,8 +336,8 @@ function findSystems(
 }
 
 /**
- * Finds the ids of a file that has verdicts but no texts: whole numbers, without duplicates, under `index` or a name that ends in `id`, or as
- * the names of the claims.
+ * Finds the ids of a file that has verdicts but no texts: numbers or words, without duplicates, under `index` or a name that ends in `id`,
+ * or as the names of the claims.
  */
 function idOfClaims({
   facts,
@@ -335,14 +347,23 @@ function idOfClaims({
   if (!fields.has('verdict') && rivals?.has('verdict') !== true) return undefined;
   const own = fields.get('id');
   if (own) return own;
-  return facts.find(
-    ({ name, paths, depth, wholeNumbers, distinct, values }) =>
+  // In predictions, ids that are words belong to claims only beside known verdicts and if no text is left over.
+  const read = new Set(fields.values());
+  const verdict = fields.get('verdict');
+  const isWithoutTexts = facts.every(
+    (field) => read.has(field) || field.depth > 0 || field.words < 4,
+  );
+  const mayBeWords =
+    rivals === undefined || (isWithoutTexts && (!verdict || hasVerdictWords(verdict)));
+  const ids = facts.filter(
+    ({ name, paths, depth, words, wholeNumbers, distinct, values }) =>
       !otherIds.test(name) &&
       (name.endsWith('id') || name === 'index' || paths[0] === keyPath) &&
+      (wholeNumbers === 1 || (mayBeWords && words === 1)) &&
       depth === 0 &&
-      wholeNumbers === 1 &&
       distinct === values.length,
   );
+  return ids.find(({ name }) => name === 'claimid') ?? ids[0];
 }
 
 /** Names of numbers that are not the claim's. */

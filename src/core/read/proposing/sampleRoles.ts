@@ -17,6 +17,8 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   const rule = ruleOf('claim');
   const isGiven = choosing.choices.claim !== undefined || choosing.choices.question !== undefined;
   const hasClaim = claim !== undefined && rule !== undefined && nameScore(rule, claim) > 0;
+  // The input of a program can be a question.
+  const input = claim?.name.startsWith('input') === true && claim.asking >= 0.6 ? claim : undefined;
   const asked = fields.get('question');
   // A text beside a question and an answer, but no verdict, is the context or the output of a program.
   const isSample =
@@ -27,10 +29,14 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
     !fields.has('verdict') &&
     !chosen.rivals.has('verdict') &&
     !isCalledClaim(claim);
-  if ((hasClaim && !isSample) || isGiven) return chosen;
+  const answered = fields.get('answer');
+  if (claim && asked && answered?.depth === 0 && !isGiven && isPartOf(claim, answered))
+    return chooseJudgedAnswers(facts, choosing, [asked, answered], claim);
+  if ((hasClaim && !isSample && !input) || isGiven) return chosen;
   const ofQuestion = ruleOf('question');
   const question =
     fields.get('question') ??
+    input ??
     (ofQuestion && rankFields(ofQuestion, facts, new Map(), choosing.role)[0]?.field);
   if (question?.depth !== 0) return chosen;
   const ofAnswer = ruleOf('answer');
@@ -48,18 +54,14 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   if (isSample && !isOfRows) fields.delete('claim');
   if (!isMostlyDistinct(question) && !isOfRows) {
     return answer && fields.has('verdict') && isMostlyDistinct(answer)
-      ? chooseJudgedAnswers(facts, choosing, question, answer)
+      ? chooseJudgedAnswers(facts, choosing, [question, answer], answer)
       : chosen;
   }
   const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
   const given = choosing.choices.justification;
   const isTaken = (field: FieldFacts): boolean =>
     field === question ||
-    (field === answer &&
-      !hasVerdictWords(field) &&
-      !field.paths.includes(given ?? '') &&
-      // The text of a passage is evidence, not the answer.
-      !(field.around.some((name) => /snippet|passage/u.test(name)) && field.name === 'text'));
+    (field === answer && !hasVerdictWords(field) && !field.paths.includes(given ?? ''));
   const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
   const found = chooseFields(others, choosing);
   found.fields.set('claim', question);
@@ -95,18 +97,25 @@ function isMostlyDistinct({ distinct, values }: FieldFacts): boolean {
   return distinct >= 0.9 * values.length;
 }
 
-/** Chooses roles in files with several answers to each question and a verdict on each answer. The answers are then the claims. */
+/** Whether most texts are sentences of the other field's texts in the same items. */
+function isPartOf(one: FieldFacts, whole: FieldFacts): boolean {
+  const parts = one.values.filter((value, at) => whole.values[at]?.includes(value));
+  return one.values.length === whole.values.length && 2 * parts.length > one.values.length;
+}
+
+/**
+ * Chooses roles in files with answers whose parts, or which themselves, are the claims: several answers to each question with a verdict on
+ * each, or the sentences of an answer.
+ */
 function chooseJudgedAnswers(
   facts: readonly FieldFacts[],
   choosing: Choosing,
-  question: FieldFacts,
-  answer: FieldFacts,
+  asked: readonly FieldFacts[],
+  claim: FieldFacts,
 ): ChosenFields {
-  const chosen = chooseFields(
-    facts.filter((field) => field !== question && field !== answer),
-    choosing,
-  );
-  chosen.fields.set('claim', answer);
+  const others = facts.filter((field) => field !== claim && !asked.includes(field));
+  const chosen = chooseFields(others, choosing);
+  chosen.fields.set('claim', claim);
   chosen.rivals.delete('claim');
   return chosen;
 }

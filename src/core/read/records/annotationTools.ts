@@ -203,26 +203,34 @@ const flatArgilla: Tool = {
 const prodigyStates: readonly unknown[] = ['accept', 'reject', 'ignore'];
 
 /**
- * The lines of Prodigy's `db-out`: `{text, accept: [choice], answer, _input_hash, _annotator_id}`, or `{text, label, answer}` for one
- * label. Leaves out ignored annotations. A rejected choice has no value. Source: Prodigy documentation, "Annotation interfaces" and
- * "Database".
+ * The lines of Prodigy's `db-out`: `{text, accept: [choice], answer, _input_hash, _annotator_id}`, or `{text, label, answer}` for
+ * one label. Its `review` has the annotators' answers as `versions: [{accept, answer, sessions}]`. Leaves out ignored annotations. A
+ * rejected choice has no value. Source: Prodigy documentation, "Annotation interfaces" and "Database".
  */
 const prodigy: Tool = {
   form: 'prodigy',
   isItem: (item) => '_input_hash' in item && prodigyStates.includes(item['answer']),
   read: (item) => {
-    const { accept, answer, label, meta, _input_hash: own, _timestamp: time } = item;
-    const choices = listOf(accept);
-    const [choice, ...others] = choices ?? [];
-    const isChosen = answer === 'accept' && choice !== undefined && others.length === 0;
-    const single = [typeof label === 'string' ? label : 'answer', answer] as const;
-    const chosen = isChosen ? [['accept', choice] as const] : [];
+    const { meta, versions, _input_hash: own } = item;
+    const reviewed = itemsOf(versions).flatMap((version) =>
+      (listOf(version['sessions']) ?? []).flatMap((rater) => prodigyAnswer(version, rater)),
+    );
     const rater = item['_annotator_id'] ?? item['_session_id'];
-    const annotation = { rater, answers: choices === undefined ? [single] : chosen, time };
-    const data = { ...membersOf(meta), ...item };
-    return { own, data, annotations: answer === 'ignore' ? [] : [annotation] };
+    const annotations = reviewed.length > 0 ? reviewed : prodigyAnswer(item, rater);
+    return { own, data: { ...membersOf(meta), ...item }, annotations };
   },
 };
+
+function prodigyAnswer(item: Members, rater: unknown): readonly Annotation[] {
+  const { accept, answer, label, _timestamp: time } = item;
+  const choices = listOf(accept);
+  const [choice, ...others] = choices ?? [];
+  const isChosen = answer === 'accept' && choice !== undefined && others.length === 0;
+  const single = [typeof label === 'string' ? label : 'answer', answer] as const;
+  const chosen = isChosen ? [['accept', choice] as const] : [];
+  if (answer === 'ignore') return [];
+  return [{ rater, answers: choices === undefined ? [single] : chosen, time }];
+}
 
 const isLabel = (label: unknown): boolean => typeof label === 'string' || typeof label === 'number';
 

@@ -5,6 +5,7 @@ import type { JsonNode, ReportFinding, StreamedClaim } from '../json/jsonNode.ts
 import { commentReporter, reportFailure } from '../json/jsonNode.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
+import { recordsIn } from '../json/records.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import { ValueStream } from '../json/valueStream.ts';
 import { lineCounter } from '../claims/problems.ts';
@@ -12,6 +13,7 @@ import { quote } from '../claims/quote.ts';
 import type { DelimitedCell, DelimitedText } from '../table/delimited.ts';
 import { describeUnquoted, findCutRow, readDelimited } from '../table/delimited.ts';
 import { msg, type Wording } from '../../base/words/message.ts';
+import { membersOf } from './jsonMembers.ts';
 import { decimal, describeDecimals, findDecimals, isMissing } from './cellNumbers.ts';
 import type { FileRecord, RecordNote, RecordTable, TableColumn } from './fileRecord.ts';
 
@@ -232,6 +234,15 @@ function objectRecords(text: string, report: ReportFinding): FileRecords {
   }
   const [first] = nodes;
   const isSingle = nodes.length === 1 && broken.length === 0 && first?.node.kind === 'object';
+  // `{"c1": {"ann": 3, "ben": 2}, "c2": {"ann": 2, "ben": 2}}`
+  const named = isSingle ? recordsIn(first.node) : undefined;
+  if (named?.layout === 'keyed' && !named.leftOut) {
+    const records = named.records.map((node, position) => {
+      const record = recordOf(node, { line: position + 1, position }, text);
+      return { ...record, value: { claim_id: node.key, ...membersOf(record.value) } };
+    });
+    return { unit: 'item', broken, records };
+  }
   const inside = isSingle ? first.node.members.get('claims') : undefined;
   return inside?.kind === 'array'
     ? {

@@ -170,6 +170,14 @@ describe('mappings on the command line', () => {
     assert.deepEqual(mappingOf(table, used.options ?? {})?.paths, {
       ...{ claim: 'statement', verdict: 'rating', question: 'question', answer: 'reply' },
     });
+    const nodes = [
+      { type: 'claim', text: 'A b c d.', verdict: 'true' },
+      { type: 'page', text: 'E' },
+    ];
+    const graph = file('graph.json', JSON.stringify({ nodes }));
+    const other = new Reader();
+    assert.equal(await proposal({ file: graph, output }, other.environment({}, 80)), 0);
+    assert.ok(other.said.includes('Only the items whose type is claim are read.'));
     const none = new Reader();
     await assert.rejects(
       proposal({ file: file('none.txt', '[1]') }, none.environment({}, 80)),

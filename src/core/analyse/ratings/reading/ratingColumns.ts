@@ -10,6 +10,8 @@ import {
   raterColumns,
   reduceName,
 } from '../../../read/records/columnNames.ts';
+import { countWords } from '../../../read/claims/textShape.ts';
+import { namesRater } from '../../../read/fields/refusedFields.ts';
 
 /** Usual names of each column, reduced to letters, in order of preference. */
 const known = {
@@ -31,7 +33,7 @@ export type RatingColumn = keyof typeof known;
 
 /** Columns that occur beside ratings but contain no ratings. */
 const beside: ReadonlySet<string> = new Set([
-  ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments'],
+  ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments', 'kommentar', 'commentaire'],
   ...['systema', 'systemb', 'modela', 'modelb'], // what raters compared
   ...['date', 'claimdate', 'speaker', 'version', 'row', 'doc', ...claimIdColumns],
 ]);
@@ -49,11 +51,27 @@ const fewestClaims = 5;
 /** Minimum share of different values, compared with the number of claims, in a column that describes the claims. */
 const leastDistinct = 0.8;
 
+/** Whether the column has numbers under the French word for a mark. */
+function isMark(name: string, records: readonly Fields[]): boolean {
+  const values = records.flatMap(({ fields }) => fields.get(name) ?? []);
+  return reduceName(name) === 'note' && values.every((value) => /^\d+$/u.test(value));
+}
+
+/** Whether the column has texts of several words, and hardly any of them twice. */
+function isRemark(name: string, records: readonly Fields[]): boolean {
+  const values = records.flatMap(({ fields }) => fields.get(name) ?? []);
+  const words = values.reduce((sum, value) => sum + countWords(value), 0);
+  const isApart = new Set(values).size >= leastDistinct * values.length;
+  return values.length >= fewestClaims && isApart && words >= 3 * values.length;
+}
+
 export class RatingColumns {
   readonly #found = new Map<RatingColumn, string>();
   readonly #ratings: readonly string[];
   /** Columns that describe the claims, such as their source text. */
   readonly described: readonly string[];
+  /** Columns with what raters say about their ratings. */
+  readonly remarks: readonly string[];
 
   /** `id`: the column that identifies the claims, if the user named it. */
   constructor(names: readonly string[], records: readonly Fields[] = [], id?: string) {
@@ -64,17 +82,24 @@ export class RatingColumns {
       this.#found.set(column, name);
       taken.add(name);
     }
-    const claim = id ?? this.#found.get('claim') ?? this.#findClaims(names, records);
+    const [texts, rater] = this.#findTexts(names, records);
+    const claim = id ?? this.#found.get('claim') ?? this.#findClaims(names, records) ?? texts;
+    if (rater !== undefined && claim === texts) {
+      this.#found.set('rater', rater);
+      taken.add(rater);
+    }
     if (claim !== undefined) {
       this.#found.set('claim', claim);
       taken.add(claim);
     }
     const hold = new Set([this.#found.get('value'), this.#found.get('verdict')]);
     const ratings = answerColumns(names).filter(
-      (name) => hold.has(name) || (!taken.has(name) && !isBeside(name)),
+      (name) => hold.has(name) || (!taken.has(name) && (!isBeside(name) || isMark(name, records))),
     );
     this.described = ratings.filter((name) => this.#describesClaims(name, records));
-    this.#ratings = ratings.filter((name) => !this.described.includes(name));
+    const others = ratings.filter((name) => !this.described.includes(name));
+    this.remarks = this.#found.has('rater') ? others.filter((name) => isRemark(name, records)) : [];
+    this.#ratings = others.filter((name) => !this.remarks.includes(name));
   }
 
   /** Whether a column has the same value in all rows of a claim and system, and other values in the rows of nearly all other claims. */
@@ -111,6 +136,24 @@ export class RatingColumns {
     };
     const isRated = this.#found.has('rater');
     return candidates.find((name) => isDistinct(name) !== isRated) ?? candidates.at(-1);
+  }
+
+  /** Finds the texts of the claims, which no known column has, and who rated them: the texts that each rater has once, and several raters have. */
+  #findTexts(
+    names: readonly string[],
+    records: readonly Fields[],
+  ): readonly [text?: string, rater?: string] {
+    const known = this.#found.get('rater');
+    const raters = known === undefined ? names.filter(namesRater) : [known];
+    const pairs = raters.flatMap((rater) => names.map((text) => [text, rater] as const));
+    const found = pairs.find((pair) => {
+      const rows = records.map(({ fields }) => pair.map((name) => fields.get(name) ?? ''));
+      const texts = new Set(rows.map(([text]) => text));
+      const areWhole = [...texts].every((text) => countWords(text ?? '') > 3);
+      const areApart = new Set(rows.map((row) => JSON.stringify(row))).size === rows.length;
+      return areWhole && areApart && 2 * texts.size <= rows.length;
+    });
+    return found ?? [];
   }
 
   /** Whether the claims are identified by their texts. */

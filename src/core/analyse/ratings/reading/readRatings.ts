@@ -185,6 +185,9 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
   if (form === 'byRater' || form === 'long') {
     warnOfRepeatedClaims(ratings, problems, columns.nameOf('claim'));
   }
+  reportColumns(columns.remarks, problems, (names) =>
+    msg('These columns have texts and were not read as ratings: {0}.', names),
+  );
   if (form === 'byRater') {
     reportColumns(columns.described, problems, (names) =>
       msg(

@@ -575,6 +575,56 @@ describe('an export of an annotation tool', () => {
     );
   });
 
+  it('has claims by any text that several raters have once, and no remarks as ratings', () => {
+    const words = ['first', 'second', 'third'];
+    const rows = words.flatMap((word, at) =>
+      ['ann', 'ben'].map((rater) => [
+        ...[`The ${word} bridge is long.`, rater, at === 0 ? 'yes' : 'no'],
+        `I think so, says ${rater} of ${word}.`,
+      ]),
+    );
+    for (const who of ['annotator', 'expert', 'annotateur']) {
+      const table = ['headline;' + who + ';real;why', ...rows.map((row) => row.join(';'))];
+      const found = readRatings(table.join('\n'), { rater: 'file' });
+      assert.deepEqual(
+        found.ratings.slice(0, 3).map(({ claim, rater, value }) => [claim, rater, value]),
+        [
+          ['The first bridge is long.', 'ann', 'yes'],
+          ['The first bridge is long.', 'ben', 'yes'],
+          ['The second bridge is long.', 'ann', 'no'],
+        ],
+      );
+      assert.equal(found.ratings.length, 6);
+      assert.deepEqual(
+        found.problems.map(({ code }) => code),
+        ['noRaters'],
+      );
+    }
+  });
+
+  it('has the marks of a French table', () => {
+    const rows = ['Un pont est long.', 'Un pont est court.'].flatMap((text) =>
+      ['Anne', 'Luc'].map((rater, at) => `${text};${rater};${String(at + 1)};bien`),
+    );
+    const table = ['énoncé;évaluateur;note;commentaire', ...rows].join('\n');
+    const given = ['Un pont est long.', 'Un pont est court.'].flatMap((text) =>
+      ['Anne/note=1', 'Luc/note=2'].map((one) => `${text}/${one}`),
+    );
+    assert.deepEqual(read(table).ratings, given);
+  });
+
+  it('has the answers of a review, not the reviewer’s: Prodigy', () => {
+    const reviewed = answers.map((both, at) => ({
+      ...{ text: `C${String(at)}`, accept: ['Refuted'], answer: 'accept', view_id: 'review' },
+      ...{ _input_hash: at, sessions: ['u0', 'u1'] },
+      versions: both.map((one, rater) => ({
+        ...{ accept: [one], answer: 'accept', sessions: [`u${String(rater)}`] },
+      })),
+    }));
+    const given = expected.map((one) => one.replace('verdict=', 'accept='));
+    assert.deepEqual(read(lines(reviewed)).ratings, given);
+  });
+
   it('has the labels of one user or of several: doccano', () => {
     const own = answers.map(([label], at) => ({ id: at, text: `C${String(at)}`, label: [label] }));
     assert.deepEqual(read(lines(own)).ratings, [

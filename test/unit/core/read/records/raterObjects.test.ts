@@ -50,6 +50,14 @@ describe('ratings in a member of each claim', () => {
     assert.deepEqual(readItems(...beside), ['4/ann/tone=3', '4/ben/tone=3']);
   });
 
+  it('are those of an object that names the claims', () => {
+    const named = { c4: { ann: 'True', ben: 'False' }, c7: { ann: 'True', ben: 'True' } };
+    assert.deepEqual(read(JSON.stringify(named)), [
+      ...['c4/ann/rating=True', 'c4/ben/rating=False'],
+      ...['c7/ann/rating=True', 'c7/ben/rating=True'],
+    ]);
+  });
+
   it('are none where the votes for each verdict are counted', () => {
     assert.deepEqual(readItems({ claim_id: 4, votes: { Supported: 2, Refuted: 1 } }), []);
   });
