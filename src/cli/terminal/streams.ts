@@ -227,7 +227,7 @@ export function stopSignal(onStop: () => void): AbortSignal {
   const controller = new AbortController();
   let isOneRequest = true;
   // A signal that came while the process was busy is handled after the timer and before the immediate.
-  const endRequest = (): void => void setImmediate(() => (isOneRequest = false)).unref();
+  const endRequest = (): void => void setImmediate(() => (isOneRequest = false));
   const stop = (signal: NodeJS.Signals): void => {
     if (!controller.signal.aborted) {
       setTimeout(endRequest, oneRequestMs).unref();
