@@ -22,7 +22,7 @@ export function runFiles(header: {
   readonly referenceName: string | null;
 }): TemplateResult {
   const { referenceName } = header;
-  return html`<div class="flow run-files">
+  return html`<p class="run-files">
     <span class="file-name" title=${t('Predictions')}>${header.predictionsName}</span>
     ${
       referenceName === null
@@ -30,7 +30,7 @@ export function runFiles(header: {
         : html`<span class="muted">${t('scored against')}</span>
             <span class="file-name" title=${t('Reference')}>${referenceName}</span>`
     }
-  </div>`;
+  </p>`;
 }
 
 /** Renders the progress of a run, or why it stopped. `nothing` for a complete run. `of`: the system, if there are several. */

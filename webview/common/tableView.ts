@@ -335,11 +335,18 @@ function groupsOf(
 }
 
 /**
- * Capitalises a heading of ours. Other headings are names, such as systems or scores, and symbols such as p stay as they are.
+ * Capitalises a heading of ours, unless it begins with a name, such as a system's. Names and symbols such as p stay as they are.
  */
 function headingText(column: TableColumn | undefined, text = ''): string {
   if (typeof column?.heading !== 'object' || !/^\p{Ll}{2}/u.test(text)) return text;
+  if (column.heading.values.some((name) => name !== '' && text.startsWith(String(name))))
+    return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whether a name would need several lines in the first column of a narrow table. */
+function isLongName(cell: Cell | undefined): boolean {
+  return cell?.kind === 'text' && displayWidth(cellText(cell, render)) > 15;
 }
 
 function isBlank(cell: Cell | undefined): boolean {
@@ -410,12 +417,19 @@ export function tableView(
     places,
     side: sideOf(columns[places[0] ?? 0]),
   }));
-  // In a narrow panel, a name for several rows has its own line above them, which gives its width to the numbers.
-  const isNamedAbove = isNarrow && rows.some(([first]) => first?.kind === 'asAbove');
-  const inRow = isNamedAbove ? groups.slice(1) : groups;
   const widths = isNarrow ? widthsOf({ columns, rows }, true) : [];
-  const widest = inRow.map(({ places }) => findLargest(places.map((at) => widths[at] ?? 0)));
-  const isTight = isNarrow && isFolded(Math.max(unbrokenPixels, sumOf(widest)));
+  const areTight = (some: typeof groups): boolean => {
+    const widest = some.map(({ places }) => findLargest(places.map((at) => widths[at] ?? 0)));
+    return isNarrow && isFolded(Math.max(unbrokenPixels, sumOf(widest)));
+  };
+  // In a narrow panel, a name for several rows has its own line above them, which gives its width to the numbers. So has a long name.
+  const hasLongNames =
+    named === 0 && !cellAt && groups.length > 3 && rows.some(([name]) => isLongName(name));
+  const isNamedAbove =
+    isNarrow &&
+    (rows.some(([first]) => first?.kind === 'asAbove') || (hasLongNames && areTight(groups)));
+  const inRow = isNamedAbove ? groups.slice(1) : groups;
+  const isTight = areTight(inRow);
   return html`<div
       class="table-view ${isNarrow ? 'is-folded' : ''} ${isTight ? 'is-tight' : ''}"
       role="region"

@@ -93,7 +93,7 @@ function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult
     );
   }
   const { marks } = store.view;
-  return html`<ul class="system-lines">
+  return html`<ul class="stack system-lines">
       ${systems.map(({ name, claim }) => systemLine(name, claim, store.level))}
     </ul>
     ${

@@ -8,30 +8,29 @@ import {
 } from '../../../src/core/read/claims/evidence.ts';
 
 import { questionName } from '../../../src/core/show/find/placeWords.ts';
-import { formatBesideBound, formatScore, settingText } from '../../../src/core/base/numbers.ts';
+import { formatScore } from '../../../src/core/base/numbers.ts';
 import { coverageMetric } from '../../../src/core/score/metrics/coverage.ts';
-import type {
-  ConsideredAnswer,
-  QuestionEvidence,
+import {
+  type ConsideredAnswer,
+  type QuestionEvidence,
+  shownMatch,
 } from '../../../src/core/score/questions/claimEvidence.ts';
-import type { Match } from '../../../src/core/score/measures/semqa.ts';
+import { describeMatches } from '../../../src/core/score/metrics/matchWords.ts';
 import { readsQuestions } from '../../../src/core/score/measures/semqaAnswers.ts';
-import { joinParts } from '../../../src/core/base/words/message.ts';
 import { sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
 import { briefEvidenceText, evidenceText, questionText } from '../evidenceText.ts';
 import { icon } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';
-import { conclusionWords, entailmentView, shownMatch } from './entailment.ts';
+import { conclusionWords, entailmentView } from './entailment.ts';
 import { sourceDetails, sourceList, stageDetails } from './sourceView.ts';
-import type { EvidenceTable, SystemClaim, SidePlace } from './tableTypes.ts';
+import type { EvidenceTable, SidePlace } from './tableTypes.ts';
 import {
   comparedPlaces,
   isCut,
   pairTexts,
-  questionView,
-  shortAnswer,
-  wholeAnswer,
-} from './tableTexts.ts';
+  type SystemClaim,
+} from '../../../src/core/show/claimView/rowTexts.ts';
+import { questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
 import { linkButton } from '../buttons.ts';
 
 function section(title: string, content: unknown): TemplateResult {
@@ -105,7 +104,7 @@ export function referenceDetails(table: EvidenceTable, reference: number): Templ
   if (!pair) return html``;
   const place = { side: 'reference', question: reference } as const;
   const texts = pairTexts(table, undefined, { reference, referenceAnswer: 0 });
-  return html`<div class="details-part">
+  return html`<div class="stack details-part">
     ${texts && isCut(pair, texts.reference) ? wholeAnswers(table, { ...place, system: 0 }, pair) : html`${answerType(pair)} ${sourceOfAnswer(table, { ...place, system: 0, answer: 0 }, pair)}`}
     ${sources(table, place, pair)} ${table.extras.overrule?.(reference) ?? nothing}
     ${revealButton(table, place)}
@@ -131,31 +130,9 @@ function numbersLine({ similarity, coverage }: ConsideredAnswer): TemplateResult
 }
 
 /** Renders which predicted question SemQA matches, and whether the match counts. */
-function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): TemplateResult {
-  const { threshold } = table.parameters;
-  if (matches.length === 0) {
-    return html`<p class="muted match-line">
-      ${t('SemQA matches no predicted question with this reference question.')}
-    </p>`;
-  }
-  const scoreOf = ({ counted }: Match, score: number, decides: boolean): string =>
-    decides && !counted ? formatBesideBound(score, threshold) : formatScore(score);
-  const text = (match: Match): string => {
-    const name = questionName({ side: 'predictions', question: match.predicted });
-    const { probability } = match;
-    const notes = [
-      t('similarity {0}', scoreOf(match, match.similarity, probability === undefined)),
-      ...(probability === undefined ? [] : [`P ${scoreOf(match, probability, true)}`]),
-      ...(match.counted
-        ? []
-        : [t('below the threshold of {0}, so its answers do not count', settingText(threshold))]),
-    ];
-    return t('{0} ({1})', name, render(joinParts(notes)));
-  };
-  return html`<p
-    class="muted match-line ${matches.some(({ counted }) => counted) ? '' : 'is-below'}"
-  >
-    ${t('SemQA matches this question with {0}.', render(joinParts(matches.map(text))))}
+function matchLine({ matches }: QuestionEvidence, { parameters }: EvidenceTable): TemplateResult {
+  return html`<p class="muted match-line">
+    ${render(describeMatches(matches, parameters.threshold))}
   </p>`;
 }
 
@@ -234,7 +211,7 @@ function otherMatch(
     ...{ predicted, predictedAnswer: predictedAnswer ?? 0 },
   })?.predicted;
   if (!texts) return nothing;
-  return html`<div class="other-match">
+  return html`<div class="set-off other-match">
     <span class="question-text">${questionView(table, texts)}</span>
     <div class="first-lines row-answer">${shortAnswer(table, texts)}</div>
   </div>`;
@@ -256,7 +233,7 @@ export function predictedDetails(
   const match = matches.find(
     (one) => one.predicted === best?.predicted && one.predictedAnswer === best.predictedAnswer,
   );
-  return html`<div class="details-part">
+  return html`<div class="stack details-part">
     ${stageDetails(table.store, system.claim, reference)}
     ${table.systems.length > 1 ? html`<h4 class="details-system evidence" dir="auto">${system.name}</h4>` : nothing}
     ${
@@ -279,7 +256,7 @@ export function predictedDetails(
         ? nothing
         : section(
             t('Other compared answers'),
-            html`<ul class="other-answers">
+            html`<ul class="set-off other-answers">
               ${others.map((one) => otherAnswer(table, system, reference, one))}
             </ul>`,
           )

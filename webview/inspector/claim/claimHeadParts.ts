@@ -57,7 +57,7 @@ export function questionChips(
     return html`<li>
       <button
         type="button"
-        class="question-chip status-${status} ${confidence === 'unsure' ? 'is-unsure' : ''}"
+        class="chip question-chip status-${status} ${confidence === 'unsure' ? 'is-unsure' : ''}"
         title=${render(statusMeaning(status, confidence))}
         @click=${() => showQuestion(store, reference)}
       >

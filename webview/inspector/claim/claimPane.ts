@@ -28,7 +28,7 @@ import type { InspectorStore } from '../store.ts';
 import { factsLine, levelBar, questionChips } from './claimHeadParts.ts';
 import { claimTabNames, openClaimTab } from '../viewState.ts';
 import type { RevealTarget } from '../../../src/protocol/pageMessages.ts';
-import { iconButton } from '../../common/buttons.ts';
+import { iconButton, linkButton } from '../../common/buttons.ts';
 
 // The claim's menu, with actions and the origin of the claim. It is hidden behind a button, which leaves more room for the
 // evidence.
@@ -51,7 +51,7 @@ function originLine(
     article === undefined ? null : addressLink(store, article, t('Fact-checking article')),
   ].filter((part) => part !== null);
   if (parts.length === 0) return nothing;
-  return html`<p class="origin">${parts.map((part) => html`<span>${part}</span>`)}</p>`;
+  return html`<p class="stack origin">${parts.map((part) => html`<span>${part}</span>`)}</p>`;
 }
 
 /** Renders buttons that copy the claim as text or as a link that opens it here. Empty until the claim's texts have arrived. */
@@ -60,7 +60,7 @@ function copyClaim(store: InspectorStore): TemplateResult | typeof nothing {
   if (!claim) return nothing;
   const { index } = claim;
   const [text, link] = [t('claim {0} as Markdown', index), t('a link to claim {0}', index)];
-  return html`<span class="copying" role="group" aria-label=${t('Copy the claim')}>
+  return html`<span class="flow muted small copying" role="group" aria-label=${t('Copy the claim')}>
     <span aria-hidden="true">${t('Copy')}</span>
     ${copyButton(store, { what: text, word: 'Markdown' }, () => {
       const metrics = runMetrics(store.header);
@@ -76,17 +76,12 @@ function revealClaim(
   index: number,
   file: RevealTarget['file'],
 ): TemplateResult {
-  return html`<button
-    type="button"
-    class="menu-item"
-    @click=${(event: Event) => {
-      store.post({ type: 'reveal', index, target: { file, part: 'claim' } });
-      closeMenu(event);
-    }}
-  >
-    ${icon('reveal')}
-    ${file === 'predictions' ? t('Reveal in predictions') : t('Reveal in reference')}
-  </button>`;
+  const text = file === 'predictions' ? t('Reveal in predictions') : t('Reveal in reference');
+  const reveal = (event: Event): void => {
+    store.post({ type: 'reveal', index, target: { file, part: 'claim' } });
+    closeMenu(event);
+  };
+  return linkButton(html`${icon('reveal')} ${text}`, reveal, { className: 'menu-item' });
 }
 
 /** Renders the menu, which offers to reveal or copy the claim and shows where it was made. */
@@ -140,7 +135,7 @@ function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
       <h1 id="claim-title" tabindex="-1">${t('Claim {0}', scored.row.index)}</h1>
       ${headlineView(store, scored)}
     </div>
-    <span class="navigation">${navigation(store)}${claimMenu(store, scored)}</span>
+    <span class="at-end navigation">${navigation(store)}${claimMenu(store, scored)}</span>
   </div>`;
 }
 
@@ -235,7 +230,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
       store.editedClaims.has(scored.row.index)
         ? html`<p class="claim-edited">
             ${icon('warning')}
-            ${t('The file changed after scoring. The text below is from before the change.')}
+            <b>${t('The file changed after scoring. The text below is from before the change.')}</b>
           </p>`
         : nothing
     }

@@ -57,7 +57,7 @@ function noteOnWords(
 /** Renders the key of the marks and bars, which stays in sight below the rows. */
 function evidenceKey(store: InspectorStore, claim: ReportClaim): TemplateResult {
   const hasMatches = (semqaOf(claim)?.matches.length ?? 0) > 0;
-  return html`<div class="evidence-key">
+  return html`<div class="small evidence-key">
     ${wordLegend(store)} ${hasMatches ? entailmentKey() : nothing}
   </div>`;
 }

@@ -66,7 +66,7 @@ function formView(store: InspectorStore, form: ReviewForm): TemplateResult {
   };
   return html`<form
     id=${form.id}
-    class="boxed overrule-form"
+    class="stack boxed overrule-form"
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
       form.onSave(new FormData(event.currentTarget as HTMLFormElement));
@@ -209,7 +209,7 @@ export function noteLine(store: InspectorStore): TemplateResult | typeof nothing
       (tag) =>
         html`<button
           type="button"
-          class="claim-tag"
+          class="chip claim-tag"
           title=${t('Show claims with the tag {0}', tag)}
           @click=${() => store.listTag(tag)}
         >

@@ -7,6 +7,7 @@ import { questionName } from '../../../src/core/show/find/placeWords.ts';
 import {
   type CitedSources,
   listCitedSources,
+  repeatMessage,
   type Repeats,
   repeatsIn,
 } from '../../../src/core/score/metrics/repeats.ts';
@@ -45,25 +46,6 @@ function repeatsOf(claim: ScoredClaim): ClaimRepeats {
   return repeats;
 }
 
-function predictedName(question: number): string {
-  return questionName({ side: 'predictions', question });
-}
-
-function sentence({ question, answer }: Repeats): string {
-  if (question !== null && question === answer) {
-    return t('question and answer are nearly the same as in {0}', predictedName(question));
-  }
-  if (question !== null && answer !== null) {
-    return t(
-      'question is nearly the same as in {0}; answer is nearly the same as in {1}',
-      predictedName(question),
-      predictedName(answer),
-    );
-  }
-  if (question !== null) return t('question is nearly the same as in {0}', predictedName(question));
-  return answer === null ? '' : t('answer is nearly the same as in {0}', predictedName(answer));
-}
-
 /** Renders a note on a predicted pair that nearly repeats an earlier pair. */
 export function repeatNote(
   claim: ScoredClaim,
@@ -71,7 +53,7 @@ export function repeatNote(
 ): TemplateResult | typeof nothing {
   if (side !== 'predictions') return nothing;
   const repeats = repeatsOf(claim).predictions[question];
-  const note = repeats ? sentence(repeats) : '';
+  const note = repeats ? render(repeatMessage(repeats)) : '';
   return note === ''
     ? nothing
     : html`<span

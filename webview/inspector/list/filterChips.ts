@@ -69,7 +69,7 @@ function chip(store: InspectorStore, condition: Condition): TemplateResult {
   const { heading, value } = conditionWords(condition, column);
   const [name, words] = [render(heading), render(value)];
   const range = column?.kind === 'score' ? readRange(condition.value) : undefined;
-  return html`<div class="filter-chip">
+  return html`<div class="flow filter-chip">
     <span
       >${name === '' ? nothing : html`<span class="muted">${name}</span> `}${range ? rangeFields(store, condition, range, name) : html`<b>${evidenceLabel(words)}</b>`}</span
     >

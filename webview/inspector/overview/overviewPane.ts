@@ -41,7 +41,7 @@ function failureFold(
   { failures }: Pick<FileOverview, 'failures'>,
 ): TemplateResult | typeof nothing {
   if (!failures) return nothing;
-  return html`<details class="failure-groups">
+  return html`<details class="overview-section failure-groups">
     <summary>${t('Claims without credit: {0}', render(failures.heading))}</summary>
     ${tableView(store, failuresTable(failures), { drawsIntervals: true })}
   </details>`;
