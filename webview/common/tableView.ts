@@ -339,10 +339,17 @@ function groupsOf(
  */
 function headingText(column: TableColumn | undefined, text = ''): string {
   if (typeof column?.heading !== 'object' || !/^\p{Ll}{2}/u.test(text)) return text;
-  if (column.heading.values.some((name) => name !== '' && text.startsWith(String(name))))
+  if (
+    column.heading.values.some(
+      (name) => typeof name === 'string' && name !== '' && text.startsWith(name),
+    )
+  )
     return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Number of columns that do not fit beside a name in a narrow panel, however short it is. */
+const manyColumns = 5;
 
 /** Whether a name would need several lines in the first column of a narrow table. */
 function isLongName(cell: Cell | undefined): boolean {
@@ -422,12 +429,13 @@ export function tableView(
     const widest = some.map(({ places }) => findLargest(places.map((at) => widths[at] ?? 0)));
     return isNarrow && isFolded(Math.max(unbrokenPixels, sumOf(widest)));
   };
-  // In a narrow panel, a name for several rows has its own line above them, which gives its width to the numbers. So has a long name.
+  // In a narrow panel, a name for several rows, a long name, and a name beside many numbers have their own line above them.
   const hasLongNames =
-    named === 0 && !cellAt && groups.length > 3 && rows.some(([name]) => isLongName(name));
+    (groups.length > 3 && rows.some(([name]) => isLongName(name))) || groups.length > manyColumns;
   const isNamedAbove =
     isNarrow &&
-    (rows.some(([first]) => first?.kind === 'asAbove') || (hasLongNames && areTight(groups)));
+    (rows.some(([first]) => first?.kind === 'asAbove') ||
+      (named === 0 && !cellAt && hasLongNames && areTight(groups)));
   const inRow = isNamedAbove ? groups.slice(1) : groups;
   const isTight = areTight(inRow);
   return html`<div
@@ -491,9 +499,16 @@ export function tableView(
                       ? place === 0
                       : first === named && !isBlank(rows[row]?.[named]);
                     if (!isHeader) return html`<td class=${side}>${content}</td>`;
+                    // Screen readers read the name in every row. A button must not be there twice.
                     const above =
-                      isNamedAbove && rows[row]?.[0]?.kind === 'asAbove' ? contents[0] : '';
-                    return html`<th scope="row" class=${side}>${above}${content}</th>`;
+                      rows[row]?.[0]?.kind === 'asAbove'
+                        ? contents[0]
+                        : cellAt
+                          ? nothing
+                          : html`<span class="visually-hidden">${contents[0]}</span>`;
+                    return html`<th scope="row" class=${side}>
+                      ${isNamedAbove ? above : nothing}${content}
+                    </th>`;
                   })}
                   ${actions ? html`<td>${actions.at(row)}</td>` : nothing}
                 </tr>

@@ -16,7 +16,7 @@ import {
   unusualBar,
 } from '../common/runHead.ts';
 import { claimPane } from './claim/claimPane.ts';
-import { filePane } from './file/filePane.ts';
+import { filePane } from './overview/filePane.ts';
 import { claimList } from './list/claimList.ts';
 import { claimTable } from './table/claimTable.ts';
 import type { ListPosition } from './list/listPosition.ts';

@@ -99,7 +99,7 @@ function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult
     ${
       systems.length < 2
         ? nothing
-        : html`<p class="marks-line">
+        : html`<p class="flow tab-toolbar marks-line">
             <span class="muted">${t('Underlined')}</span>
             ${choice(t('Underlined'), translateNames(markNames), marks, (key) => store.setView({ marks: keyOr(markNames, key, marks) }))}
           </p>`

@@ -375,7 +375,7 @@ interface PanelContribution {
 export const pages = {
   inspector: { script: 992, style: 32 },
   metrics: { script: 740, style: 19 },
-  document: { script: 496, style: 19 },
+  document: { script: 496, style: 20 },
   rating: { script: 169, style: 10 },
   systems: { script: 893, style: 22 },
 } as const;

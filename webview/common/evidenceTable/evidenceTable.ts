@@ -18,7 +18,7 @@ import { findQuotation } from '../../../src/core/score/questions/questionStatus.
 import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/base/words/glossary/terms.ts';
 import { matchView, termView } from './entailment.ts';
-import { icon } from '../controls.ts';
+import { icon, type Shown } from '../controls.ts';
 import { translateCount, render, t } from '../l10n.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { byHand, sourceStatus, stanceLine, statusView } from './sourceView.ts';
@@ -62,10 +62,7 @@ function rowOf(system: SystemClaim | undefined, reference: number): QuestionEvid
 }
 
 /** Renders the reason for a status in one line, unless it only quotes what the row shows. */
-function reasonLine(
-  row: QuestionEvidence | undefined,
-  { answer, stretch }: SideTexts,
-): TemplateResult | typeof nothing {
+function reasonLine(row: QuestionEvidence | undefined, { answer, stretch }: SideTexts): Shown {
   if (row?.reason === undefined) return nothing;
   const shown = (answer?.text ?? '').slice(...stretch).replaceAll(/\s+/gu, ' ');
   const quoted = findQuotation(row.reason);

@@ -19,7 +19,7 @@ import { describeMatches } from '../../../src/core/score/metrics/matchWords.ts';
 import { readsQuestions } from '../../../src/core/score/measures/semqaAnswers.ts';
 import { sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
 import { briefEvidenceText, evidenceText, questionText } from '../evidenceText.ts';
-import { icon } from '../controls.ts';
+import { icon, type Shown } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';
 import { conclusionWords, entailmentView } from './entailment.ts';
 import { sourceDetails, sourceList, stageDetails } from './sourceView.ts';
@@ -40,10 +40,7 @@ function section(title: string, content: unknown): TemplateResult {
   </section>`;
 }
 
-function revealButton(
-  { extras }: EvidenceTable,
-  place: SidePlace,
-): TemplateResult | typeof nothing {
+function revealButton({ extras }: EvidenceTable, place: SidePlace): Shown {
   const { reveal } = extras;
   if (!reveal) return nothing;
   const name = questionName(place);
@@ -82,14 +79,14 @@ function sourceOfAnswer(
   { store, systems }: EvidenceTable,
   place: SidePlace & { readonly system: number; readonly answer: number },
   { answers }: QaPair,
-): TemplateResult | typeof nothing {
+): Shown {
   const answer = answers[place.answer];
   const claim = systems[place.system]?.claim;
   return answer && claim ? sourceDetails(store, claim, place, answer) : nothing;
 }
 
 /** Renders the answer's type. Used where the answers themselves are not repeated. */
-function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
+function answerType({ answers }: QaPair): Shown {
   const type = answers[0]?.type;
   return type === undefined
     ? nothing
@@ -141,7 +138,7 @@ function readNote(
   table: EvidenceTable,
   { claim }: SystemClaim,
   { predicted, comparison }: ConsideredAnswer,
-): TemplateResult | typeof nothing {
+): Shown {
   if (!comparison) return nothing;
   const expected = table.reference[comparison.reference]?.answers[comparison.referenceAnswer];
   const answer = claim.predictedEvidence[predicted]?.answers[comparison.predictedAnswer];
@@ -157,7 +154,7 @@ function otherAnswer(
   system: SystemClaim,
   reference: number,
   considered: ConsideredAnswer,
-): TemplateResult | typeof nothing {
+): Shown {
   const { predicted, predictedAnswer, comparison } = considered;
   const pair = system.claim.predictedEvidence[predicted];
   if (!pair) return nothing;
@@ -198,11 +195,7 @@ function otherAnswer(
  * Renders the text of SemQA's match if it is another one than the closest text. The row has one predicted text, and only names this one
  * beside the match's numbers.
  */
-function otherMatch(
-  table: EvidenceTable,
-  system: SystemClaim,
-  row: QuestionEvidence,
-): TemplateResult | typeof nothing {
+function otherMatch(table: EvidenceTable, system: SystemClaim, row: QuestionEvidence): Shown {
   const shown = shownMatch(row);
   if (shown?.isOther !== true) return nothing;
   const { reference, predicted, predictedAnswer, referenceAnswer } = shown.match;

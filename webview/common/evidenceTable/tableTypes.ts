@@ -1,10 +1,10 @@
 // What the evidence table needs from its panel.
 
-import type { nothing, TemplateResult } from 'lit';
 import type { Answer, QaPair } from '../../../src/core/read/claims/evidence.ts';
 import type { ComparedTexts } from '../../../src/core/show/claimView/rowTexts.ts';
 import type { PairPlaces } from '../../../src/protocol/pageMessages.ts';
 import type { SemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import type { Shown } from '../controls.ts';
 import type { SourceOpener } from '../evidenceText.ts';
 
 export type Side = 'reference' | 'predictions';
@@ -13,8 +13,6 @@ export interface SidePlace {
   readonly side: Side;
   readonly question: number;
 }
-
-type Shown = TemplateResult | typeof nothing;
 
 /** Optional features that only some panels have. */
 type TableExtras = ComparedTexts['extras'] & {

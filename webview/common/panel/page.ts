@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { glossaryCommand } from '../../../src/protocol/everyPage.ts';
 import { mainButton, pushButton } from '../buttons.ts';
-import { keysOf } from '../controls.ts';
+import { keysOf, type Shown } from '../controls.ts';
 import { t, translate } from '../l10n.ts';
 
 /** Runs `work` once all changes up to now are on screen. */
@@ -178,11 +178,7 @@ export function panelPage(
 }
 
 /** Renders a page without content, with the reason and the button that helps. */
-export function emptyPage(
-  title: string,
-  message: string,
-  button: TemplateResult | typeof nothing = nothing,
-): TemplateResult {
+export function emptyPage(title: string, message: string, button: Shown = nothing): TemplateResult {
   return html`<main class="empty-page">
     <h1>${title}</h1>
     <p class="evidence">${message}</p>

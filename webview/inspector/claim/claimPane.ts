@@ -10,7 +10,7 @@ import { describeNotScored, noEvidenceForClaim } from '../../../src/core/base/wo
 import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { copyButton } from '../../common/copy.ts';
 import { addressLink, evidenceText } from '../../common/evidenceText.ts';
-import { icon } from '../../common/controls.ts';
+import { icon, type Shown } from '../../common/controls.ts';
 import { keySheetButton, tabList } from '../../common/panel/page.ts';
 import { render, t } from '../../common/l10n.ts';
 import { evidenceTab } from '../evidence/evidenceTab.ts';
@@ -34,10 +34,7 @@ import { iconButton, linkButton } from '../../common/buttons.ts';
 // evidence.
 
 /** Renders where the claim was made and who checked it, if the reference says so. */
-function originLine(
-  store: InspectorStore,
-  claim: ScoredClaim | undefined,
-): TemplateResult | typeof nothing {
+function originLine(store: InspectorStore, claim: ScoredClaim | undefined): Shown {
   const { reportedBy, country, page, pageCopy, article } = claim?.origin ?? {};
   const parts = [
     reportedBy === undefined
@@ -55,7 +52,7 @@ function originLine(
 }
 
 /** Renders buttons that copy the claim as text or as a link that opens it here. Empty until the claim's texts have arrived. */
-function copyClaim(store: InspectorStore): TemplateResult | typeof nothing {
+function copyClaim(store: InspectorStore): Shown {
   const claim = store.selectedClaim;
   if (!claim) return nothing;
   const { index } = claim;
@@ -167,7 +164,7 @@ function whyOf(store: InspectorStore): string {
 }
 
 /** Says why there is no evidence. For a scored claim, the Metrics tab has the explanation. */
-function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
+function whyNot(store: InspectorStore, { row }: ScoredRow): Shown {
   if (hasFailed(row)) {
     return html`<p class="why is-failed">${icon('warning')} ${whyOf(store)}</p>`;
   }

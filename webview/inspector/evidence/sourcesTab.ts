@@ -1,6 +1,7 @@
 // The tab with the sources of all answers.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Shown } from '../../common/controls.ts';
 import type { QaPair } from '../../../src/core/read/claims/evidence.ts';
 import { placeKey } from '../../../src/core/show/find/claimFinding.ts';
 import { questionName } from '../../../src/core/show/find/placeWords.ts';
@@ -47,10 +48,7 @@ function repeatsOf(claim: ScoredClaim): ClaimRepeats {
 }
 
 /** Renders a note on a predicted pair that nearly repeats an earlier pair. */
-export function repeatNote(
-  claim: ScoredClaim,
-  { side, question }: SidePlace,
-): TemplateResult | typeof nothing {
+export function repeatNote(claim: ScoredClaim, { side, question }: SidePlace): Shown {
   if (side !== 'predictions') return nothing;
   const repeats = repeatsOf(claim).predictions[question];
   const note = repeats ? render(repeatMessage(repeats)) : '';
@@ -64,11 +62,7 @@ export function repeatNote(
 }
 
 /** Renders a note on an address that other pairs of the claim also cite. */
-export function sharedNote(
-  claim: ScoredClaim,
-  at: SidePlace,
-  address: string,
-): TemplateResult | typeof nothing {
+export function sharedNote(claim: ScoredClaim, at: SidePlace, address: string): Shown {
   const cited = repeatsOf(claim).citedBy(address);
   const names = (side: Side, questions: readonly number[]): readonly string[] =>
     questions
@@ -110,10 +104,7 @@ function pairSources(
  * Renders a table of the pages whose text was read, with the number of answers that they support. The most cited page comes
  * first.
  */
-function pageTable(
-  store: InspectorStore,
-  pages: ReadonlyMap<string, PageSupport>,
-): TemplateResult | typeof nothing {
+function pageTable(store: InspectorStore, pages: ReadonlyMap<string, PageSupport>): Shown {
   if (pages.size === 0) return nothing;
   const rows = [...pages].toSorted(([, a], [, b]) => b.answers - a.answers);
   const cellAt = (row: number, column: number): TableCell | undefined => {

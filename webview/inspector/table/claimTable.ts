@@ -14,7 +14,7 @@ import { renderTable } from '../../../src/core/show/tables/model/renderTable.ts'
 import type { Table } from '../../../src/core/show/tables/model/table.ts';
 import { failedWord, noVerdict } from '../../../src/core/base/words/remarks.ts';
 import { outcomeOf, outcomeText, standingSign } from '../../common/claims.ts';
-import { icon, scoreBar } from '../../common/controls.ts';
+import { icon, scoreBar, type Shown } from '../../common/controls.ts';
 import { copyButton, copyTable } from '../../common/copy.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { findingNote, foundInRow } from '../../common/find/evidenceFind.ts';
@@ -166,11 +166,7 @@ function scoreCell(scored: ScoredRow, { sortBy, scale }: ClaimColumn): TemplateR
     >${scoreBar(computeFilledShare(score, scale))}`;
 }
 
-function cellContent(
-  store: InspectorStore,
-  scored: ScoredRow,
-  column: ClaimColumn,
-): TemplateResult | typeof nothing {
+function cellContent(store: InspectorStore, scored: ScoredRow, column: ClaimColumn): Shown {
   const { row } = scored;
   switch (column.kind) {
     case 'number':

@@ -64,7 +64,7 @@ export function levelCurve(claims: readonly ClaimOfCurve[]): LevelCurve {
 }
 
 /** Finds the first index with a value strictly above the level. */
-export function findFirstAbove(values: Float64Array, level: number): number {
+function findFirstAbove(values: Float64Array, level: number): number {
   let [from, to] = [0, values.length];
   while (from < to) {
     const middle = (from + to) >>> 1;

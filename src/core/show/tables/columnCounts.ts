@@ -42,7 +42,7 @@ interface BarScale {
 }
 
 /** Returns the score at which bars and histograms begin: the scale's minimum, or 0 if the minimum is negative. */
-export function barStart({ minimum = 0 }: BarScale): number {
+function barStart({ minimum = 0 }: BarScale): number {
   return Math.max(0, minimum);
 }
 
