@@ -1,7 +1,7 @@
 // Buttons, check boxes, sliders and progress, the same in every panel.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { fieldValue, icon, type IconName, shareStyle } from './controls.ts';
+import { fieldValue, icon, type IconName } from './controls.ts';
 import { t } from './l10n.ts';
 
 interface ButtonOptions {
@@ -143,7 +143,6 @@ export function slider(options: Slider): TemplateResult {
       step=${step}
       list=${marks ? `${id}-marks` : nothing}
       title=${title ?? nothing}
-      .style=${shareStyle((value - minimum) / (maximum - minimum))}
       .value=${String(value)}
       aria-valuetext=${spoken ?? nothing}
       aria-describedby=${describedBy ?? nothing}

@@ -116,10 +116,7 @@ export class Computation<Result> {
 
 /** Explains why the panel is empty and what to do. */
 export function guidance(why: string, what: string): TemplateResult {
-  return html`<div class="guidance">
-    ${icon('about')}
-    <p><b>${why}</b>${gap(why, what)}${what}</p>
-  </div>`;
+  return html`<p class="guidance">${icon('about')} <b>${why}</b>${gap(why, what)}${what}</p>`;
 }
 
 /**

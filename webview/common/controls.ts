@@ -1,10 +1,13 @@
 // Icons, bars, choices and the keys of tables, as every panel has them. Icons are our own lines, 16 by 16, in the text colour. They
 // are always beside words, so screen readers skip them.
 
-import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, type nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ScorePlace } from '../../src/core/analyse/comparison/primary/primaryOfRun.ts';
 import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+
+/** What a function renders that may render nothing. */
+export type Shown = TemplateResult | typeof nothing;
 
 const shapes = {
   // Facts, in the shapes of their signs.

@@ -34,7 +34,11 @@ const forms: readonly { readonly form: TableForm; readonly name: string }[] = [
  * language and must be unique on the page. `table` is called only on a click.
  */
 export function copyTable(store: Copier, name: string, table: () => Table): TemplateResult {
-  return html`<div class="copying" role="group" aria-label=${t('Copy the table: {0}', name)}>
+  return html`<div
+    class="flow muted small copying"
+    role="group"
+    aria-label=${t('Copy the table: {0}', name)}
+  >
     <span aria-hidden="true">${t('Copy')}</span>
     ${forms.map((one) => {
       const what = t('{0} as {1}', name, one.name);

@@ -229,7 +229,7 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
       return guidance(render(block.why), render(block.what));
     case 'banner':
       return html`<div
-        class="flow banner is-${block.tone}"
+        class="flow boxed banner is-${block.tone}"
         role=${block.tone === 'warning' ? 'status' : 'group'}
         aria-label=${block.tone === 'warning' ? nothing : t('Current parameters')}
       >

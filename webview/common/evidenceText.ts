@@ -8,6 +8,7 @@ import {
   type QaPair,
 } from '../../src/core/read/claims/evidence.ts';
 import { countText } from '../../src/core/base/numbers.ts';
+import { excerpt } from '../../src/core/read/claims/quote.ts';
 import type { MarkKind, WordMark } from '../../src/core/score/measures/wordMarks.ts';
 import { icon } from './controls.ts';
 import { english, render, t } from './l10n.ts';
@@ -20,12 +21,6 @@ import { linkButton } from './buttons.ts';
 const shownLength = 600;
 
 const briefLength = 240;
-
-/** Cuts a text between characters, never inside a surrogate pair. */
-function clipText(text: string, length: number): string {
-  const last = text.charCodeAt(length - 1);
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
-}
 
 export function evidenceText(text: string): TemplateResult {
   return html`<span class="evidence" dir="auto">${text}</span>`;
@@ -43,7 +38,7 @@ export function evidenceLabel(label: string): TemplateResult {
 
 /** Renders the beginning of a text, for places with room for a few lines. */
 export function briefEvidenceText(text: string): TemplateResult {
-  return evidenceText(text.length > briefLength ? `${clipText(text, briefLength)}…` : text);
+  return evidenceText(excerpt(text, briefLength));
 }
 
 /** Renders a long text that the user can expand and collapse. `show` renders the visible part. */
@@ -54,8 +49,9 @@ export function longEvidenceText(
   show: (visible: string) => TemplateResult = evidenceText,
 ): TemplateResult {
   const isLong = text.length > shownLength * 1.25; // a button that reveals only one more line is not worth it
-  const visible = isLong && !expanded ? `${clipText(text, shownLength)}…` : text;
-  return html`${show(visible)}${
+  const visible = isLong && !expanded ? excerpt(text, shownLength) : text;
+  return html`${show(visible)}
+  ${
     isLong
       ? linkButton(
           expanded ? t('Show less') : t('Show all {0} characters', countText(text.length)),

@@ -12,7 +12,7 @@ import {
 import { joinList, type Message, msg } from '../../src/core/base/words/message.ts';
 import type { EditedSince, RunState, UnusualParameters } from '../../src/protocol/panels.ts';
 import { describeStage } from '../../src/protocol/runProgress.ts';
-import { icon, type IconName } from './controls.ts';
+import { icon, type IconName, type Shown } from './controls.ts';
 import { blocksView } from './documentView.ts';
 import { render, t, translateCount } from './l10n.ts';
 import { linkButton, progressBar } from './buttons.ts';
@@ -22,7 +22,7 @@ export function runFiles(header: {
   readonly referenceName: string | null;
 }): TemplateResult {
   const { referenceName } = header;
-  return html`<div class="flow run-files">
+  return html`<p class="run-files">
     <span class="file-name" title=${t('Predictions')}>${header.predictionsName}</span>
     ${
       referenceName === null
@@ -30,11 +30,11 @@ export function runFiles(header: {
         : html`<span class="muted">${t('scored against')}</span>
             <span class="file-name" title=${t('Reference')}>${referenceName}</span>`
     }
-  </div>`;
+  </p>`;
 }
 
 /** Renders the progress of a run, or why it stopped. `nothing` for a complete run. `of`: the system, if there are several. */
-export function runProgress(run: RunState | null, of?: string): TemplateResult | typeof nothing {
+export function runProgress(run: RunState | null, of?: string): Shown {
   if (run?.kind === 'stopped') {
     return html`<span class="run-stopped">${icon('warning')} <span>${run.message}</span></span>`;
   }
@@ -57,7 +57,7 @@ const noteCounts = {
 } as const;
 
 /** Renders the warnings, always visible above the scores. */
-export function runWarnings(warnings: readonly Message[]): TemplateResult | typeof nothing {
+export function runWarnings(warnings: readonly Message[]): Shown {
   if (warnings.length === 0) return nothing;
   return html`<ul class="run-warnings" aria-label=${t('Warnings')}>
     ${warnings.map(
@@ -70,10 +70,7 @@ export function runWarnings(warnings: readonly Message[]): TemplateResult | type
 }
 
 /** Renders notes that are collapsed at first, or nothing without notes. */
-export function notesFold(
-  title: unknown,
-  notes: readonly unknown[],
-): TemplateResult | typeof nothing {
+export function notesFold(title: unknown, notes: readonly unknown[]): Shown {
   if (notes.length === 0) return nothing;
   return html`<details class="notes">
     <summary>${title}</summary>
@@ -87,7 +84,7 @@ export function notesFold(
 export function runNotes(
   notes: readonly Message[],
   mark: { readonly icon: IconName; readonly about: keyof typeof noteCounts },
-): TemplateResult | typeof nothing {
+): Shown {
   return notesFold(
     html`${icon(mark.icon)} ${noteCounts[mark.about](notes.length)}`,
     notes.map((note) => render(note)),
@@ -134,10 +131,7 @@ export function unusualBar(
  * Names the metrics from `all` that the run does not include, with a button that scores them. Renders nothing if the run includes
  * all of them.
  */
-export function unscoredMetrics(
-  metrics: readonly MetricReference[],
-  scoreAll: () => void,
-): TemplateResult | typeof nothing {
+export function unscoredMetrics(metrics: readonly MetricReference[], scoreAll: () => void): Shown {
   const ids = new Set(metrics.map(idOf));
   const missing = metricsOf([allMetricsName]).filter(({ id }) => !ids.has(id));
   if (missing.length === 0) return nothing;

@@ -335,11 +335,25 @@ function groupsOf(
 }
 
 /**
- * Capitalises a heading of ours. Other headings are names, such as systems or scores, and symbols such as p stay as they are.
+ * Capitalises a heading of ours, unless it begins with a name, such as a system's. Names and symbols such as p stay as they are.
  */
 function headingText(column: TableColumn | undefined, text = ''): string {
   if (typeof column?.heading !== 'object' || !/^\p{Ll}{2}/u.test(text)) return text;
+  if (
+    column.heading.values.some(
+      (name) => typeof name === 'string' && name !== '' && text.startsWith(name),
+    )
+  )
+    return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Number of columns that do not fit beside a name in a narrow panel, however short it is. */
+const manyColumns = 5;
+
+/** Whether a name would need several lines in the first column of a narrow table. */
+function isLongName(cell: Cell | undefined): boolean {
+  return cell?.kind === 'text' && displayWidth(cellText(cell, render)) > 15;
 }
 
 function isBlank(cell: Cell | undefined): boolean {
@@ -410,12 +424,20 @@ export function tableView(
     places,
     side: sideOf(columns[places[0] ?? 0]),
   }));
-  // In a narrow panel, a name for several rows has its own line above them, which gives its width to the numbers.
-  const isNamedAbove = isNarrow && rows.some(([first]) => first?.kind === 'asAbove');
-  const inRow = isNamedAbove ? groups.slice(1) : groups;
   const widths = isNarrow ? widthsOf({ columns, rows }, true) : [];
-  const widest = inRow.map(({ places }) => findLargest(places.map((at) => widths[at] ?? 0)));
-  const isTight = isNarrow && isFolded(Math.max(unbrokenPixels, sumOf(widest)));
+  const areTight = (some: typeof groups): boolean => {
+    const widest = some.map(({ places }) => findLargest(places.map((at) => widths[at] ?? 0)));
+    return isNarrow && isFolded(Math.max(unbrokenPixels, sumOf(widest)));
+  };
+  // In a narrow panel, a name for several rows, a long name, and a name beside many numbers have their own line above them.
+  const hasLongNames =
+    (groups.length > 3 && rows.some(([name]) => isLongName(name))) || groups.length > manyColumns;
+  const isNamedAbove =
+    isNarrow &&
+    (rows.some(([first]) => first?.kind === 'asAbove') ||
+      (named === 0 && !cellAt && hasLongNames && areTight(groups)));
+  const inRow = isNamedAbove ? groups.slice(1) : groups;
+  const isTight = areTight(inRow);
   return html`<div
       class="table-view ${isNarrow ? 'is-folded' : ''} ${isTight ? 'is-tight' : ''}"
       role="region"
@@ -477,9 +499,16 @@ export function tableView(
                       ? place === 0
                       : first === named && !isBlank(rows[row]?.[named]);
                     if (!isHeader) return html`<td class=${side}>${content}</td>`;
+                    // Screen readers read the name in every row. A button must not be there twice.
                     const above =
-                      isNamedAbove && rows[row]?.[0]?.kind === 'asAbove' ? contents[0] : '';
-                    return html`<th scope="row" class=${side}>${above}${content}</th>`;
+                      rows[row]?.[0]?.kind === 'asAbove'
+                        ? contents[0]
+                        : cellAt
+                          ? nothing
+                          : html`<span class="visually-hidden">${contents[0]}</span>`;
+                    return html`<th scope="row" class=${side}>
+                      ${isNamedAbove ? above : nothing}${content}
+                    </th>`;
                   })}
                   ${actions ? html`<td>${actions.at(row)}</td>` : nothing}
                 </tr>

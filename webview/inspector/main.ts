@@ -1,5 +1,5 @@
 import { openPanel } from '../common/panel/panel.ts';
-import { ClaimScroll, NextClaims, PairInSight } from './evidence/claimScroll.ts';
+import { bringPairIntoSight, keepClaimScroll, requestNextClaims } from './evidence/claimScroll.ts';
 import { FoundMarks } from './find/foundPlaces.ts';
 import './inspector.css';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
@@ -16,22 +16,21 @@ openPanel({
   store: (host: InspectorHost, changed) => new InspectorStore(host, changed),
   page: (store) => {
     const marks = new FoundMarks(store);
-    const nextClaims = new NextClaims(store);
     const markList = (): void => marks.markList();
     const list = new ListPosition(store, markList);
     const table = new ListPosition(store, markList, tableRowPixels);
-    const claimScroll = new ClaimScroll(store);
-    const pairInSight = new PairInSight(store);
+    // A pair must come after the scroll to the top of another claim.
+    const scrolls = [keepClaimScroll(store), bringPairIntoSight(store)];
+    const requestNext = requestNextClaims(store);
     return {
       begin: () => store.begin(),
       view: () => inspectorView(store, { list, table }),
       afterRender: () => {
         list.afterRender();
         table.afterRender();
-        claimScroll.afterRender();
-        pairInSight.afterRender(); // must run after the scroll to the top of another claim
+        for (const scroll of scrolls) scroll();
         marks.afterRender();
-        nextClaims.afterRender();
+        requestNext();
         if (measurePane(document.querySelector('.claim-pane')))
           window.dispatchEvent(new Event('resize'));
       },

@@ -91,27 +91,6 @@ function controls(store: InspectorStore): TemplateResult {
   return html`${sliders}${choices(true, openChoice)}${choices(false, listChoice)}`;
 }
 
-function describeUncompared(answers: number, claims: number): string {
-  if (answers === 1) {
-    return t(
-      '{0} answer pair in {1} claim has not been compared using these parameters, so this claim has no SemQA score.',
-      answers,
-      claims,
-    );
-  }
-  return claims === 1
-    ? t(
-        '{0} answer pairs in {1} claim have not been compared using these parameters, so this claim has no SemQA score.',
-        answers,
-        claims,
-      )
-    : t(
-        '{0} answer pairs in {1} claims have not been compared using these parameters, so these claims have no SemQA score.',
-        answers,
-        claims,
-      );
-}
-
 function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing {
   const counts = store.rows.all
     .map(({ semqa }) => semqa?.uncompared ?? 0)
@@ -121,7 +100,9 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
   return html`<div class="boxed uncompared">
     <p>
       ${icon('warning')}
-      <span>${describeUncompared(answers, counts.length)}</span>
+      <span
+        >${t('Answer pairs that have not been compared using these parameters: {0}. Claims without a SemQA score for this reason: {1}.', answers, counts.length)}</span
+      >
     </p>
     ${mainButton(t('Compare answers'), () => store.post({ type: 'score' }), { isOff: store.run?.kind === 'scoring' })}
   </div>`;

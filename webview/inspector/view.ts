@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { viewUnscored } from '../../src/core/show/pages/unscoredView.ts';
+import { blocksContext, blocksView } from '../common/documentView.ts';
 import { warningsAmong } from '../../src/core/score/report/concernedClaims.ts';
 import { type Message, messageOf } from '../../src/core/base/words/message.ts';
 import { expectedClaims } from '../../src/protocol/runProgress.ts';
@@ -14,13 +16,12 @@ import {
   unusualBar,
 } from '../common/runHead.ts';
 import { claimPane } from './claim/claimPane.ts';
-import { filePane } from './file/filePane.ts';
+import { filePane } from './overview/filePane.ts';
 import { claimList } from './list/claimList.ts';
 import { claimTable } from './table/claimTable.ts';
 import type { ListPosition } from './list/listPosition.ts';
 import { sideDivider, sideStyle } from './list/sideDivider.ts';
 import { overviewPane } from './overview/overviewPane.ts';
-import { noReferenceLine, unscoredPane } from './overview/unscoredPane.ts';
 import { parametersPane } from './parametersPane.ts';
 import { reviewPane } from './review/reviewPane.ts';
 import { openReview, shortcutSheet } from './shortcuts.ts';
@@ -90,7 +91,7 @@ function runBar(store: InspectorStore): TemplateResult {
   if (!header) return html``;
   return html`<header class="flow run-bar">
     ${runFiles(header)} ${views(store)}
-    <div class="flow run-state">${stateOf(store)}</div>
+    <div class="flow at-end run-state">${stateOf(store)}</div>
     ${
       store.view.tab === 'review'
         ? nothing // a warning that counts decisions would move the question down
@@ -135,6 +136,29 @@ function parametersToggle(store: InspectorStore): TemplateResult {
   >
     ${isOpen ? t('Back to the claims') : t('Parameters')}
   </button>`;
+}
+
+// A file without a reference: how to choose one, and what can be said of the predictions alone.
+
+/** Offers to choose a reference, and says what one is. */
+function noReferenceLine(store: InspectorStore): TemplateResult {
+  return html`<section class="flow boxed banner no-reference" aria-label=${t('Reference')}>
+    <p>
+      ${t('Nothing is scored without a reference: a file with the same claims, their right verdicts and annotated evidence.')}
+    </p>
+    ${mainButton(t('Choose Reference...'), () => store.post({ type: 'score' }))}
+  </section>`;
+}
+
+/** Renders the verdicts of the predictions, claims that occur twice, and what the doctor finds. */
+function unscoredPane(store: InspectorStore): TemplateResult {
+  const claims = store.rows.all.map(({ row }) => row);
+  const blocks = viewUnscored(claims, store.header?.found ?? []);
+  return html`<h1 id="overview-title" class="visually-hidden" tabindex="-1">${t('Overview')}</h1>
+    <div class="overview">
+      ${blocksView(blocksContext(store), blocks)}
+      ${pushButton(t('Statistics'), () => store.post({ type: 'showStatistics' }))}
+    </div>`;
 }
 
 function mainPane(store: InspectorStore, { table }: ListPositions): TemplateResult {

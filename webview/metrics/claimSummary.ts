@@ -9,7 +9,7 @@ import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import { nameVerdict } from '../../src/core/score/report/summary.ts';
 import { formatUndecided } from '../../src/core/base/words/remarks.ts';
 import { outcomeOf, outcomeText, standingSign } from '../common/claims.ts';
-import { scoreBar } from '../common/controls.ts';
+import { scoreBar, type Shown } from '../common/controls.ts';
 import { evidenceText, selectedClaim } from '../common/evidenceText.ts';
 import { render, t } from '../common/l10n.ts';
 import type { MetricsStore } from './store.ts';
@@ -33,10 +33,7 @@ export function scoreLine(score: number | null, column: ComparedScore): Template
   return html`<b>${formatInScale(score, column)}</b>${scoreBar((score ?? 0) / column.maximum)}`;
 }
 
-function undecidedNote(
-  claim: ComparedClaim,
-  column: ComparedScore,
-): TemplateResult | typeof nothing {
+function undecidedNote(claim: ComparedClaim, column: ComparedScore): Shown {
   const matches = matchesOfColumn(claim, column);
   if (!matches) return nothing;
   return html`<span class="muted">${render(formatUndecided(matches))}</span>`;

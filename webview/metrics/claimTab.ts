@@ -6,19 +6,15 @@ import {
   claimMatchings,
 } from '../../src/core/analyse/comparison/claimMatchings.ts';
 import {
+  chooseMatchings,
   type ComparedMatchings,
   viewMatchings,
 } from '../../src/core/analyse/panels/matchingsView.ts';
-import {
-  type ComparedClaim,
-  variantColumn,
-} from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import type { QaPair } from '../../src/core/read/claims/evidence.ts';
-import { semqaPartOf } from '../../src/core/score/metrics/semqaMetric.ts';
 import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { asClause, messageOf } from '../../src/core/base/words/message.ts';
 import { describeNotScored } from '../../src/core/base/words/remarks.ts';
-import type { MetricsHeader } from '../../src/protocol/comparePanels.ts';
 import { questionName } from '../../src/core/show/find/placeWords.ts';
 import { reportOf } from '../common/claims.ts';
 import { guidance } from '../common/computation.ts';
@@ -31,7 +27,6 @@ import { render, t } from '../common/l10n.ts';
 import type { Side } from '../common/evidenceTable/tableTypes.ts';
 import { inspectButton, verdictsLine } from './claimSummary.ts';
 import type { MetricsStore } from './store.ts';
-import type { MetricsViewState } from './viewState.ts';
 
 /** Renders the claim's evidence, so that names such as Q1 and P3 can be looked up. */
 function claimEvidence(store: MetricsStore, claim: ScoredClaim): TemplateResult {
@@ -50,35 +45,8 @@ function claimEvidence(store: MetricsStore, claim: ScoredClaim): TemplateResult 
   </div>`;
 }
 
-type MetricsSource = Pick<MetricsHeader, 'metrics' | 'parameters'>;
-
 /** The matchings of the claim in view, of all metrics of the run. */
 const knownMatchings = new Memo<readonly ClaimMatching[]>();
-
-interface MatchingChoice {
-  readonly view: Pick<MetricsViewState, 'x' | 'y' | 'matchingA' | 'matchingB'>;
-  readonly header: MetricsSource | null;
-}
-
-/**
- * Returns the two chosen matchings. If none are chosen, returns the matchings of X and Y, or else the first two matchings.
- * Returns `undefined` if there is no matching.
- */
-function chooseMatchings(
-  all: readonly ClaimMatching[],
-  { view, header }: MatchingChoice,
-): ComparedMatchings | undefined {
-  // SemQA's score and its parts depend on the current variation.
-  const columnOf = (column: string): string =>
-    semqaPartOf(column) ? variantColumn(header?.parameters.variation ?? 'hungarian') : column;
-  const at = (column: string): ClaimMatching | undefined =>
-    all.find((matching) => matching.column === columnOf(column));
-  const a = at(view.matchingA) ?? at(view.x) ?? all[0];
-  const other = at(view.y);
-  const b =
-    at(view.matchingB) ?? (other !== a ? other : undefined) ?? all.find((one) => one !== a) ?? a;
-  return a && b ? { all, a, b } : undefined;
-}
 
 function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): TemplateResult {
   const names = Object.fromEntries(all.map(({ column, heading }) => [column, heading]));
@@ -96,7 +64,8 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
   const all = knownMatchings.of([claim, metrics, parameters], () =>
     claimMatchings(reportOf(claim, metrics, parameters), parameters),
   );
-  const compared = chooseMatchings(all, store);
+  const { x, y, matchingA, matchingB } = store.view;
+  const compared = chooseMatchings(all, [matchingA, x], [matchingB, y], parameters.variation);
   if (!compared) {
     const [failure] = Object.values(claim.failures);
     return guidance(

@@ -40,31 +40,27 @@ function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): Templ
   </div>`;
 }
 
-/** Describes the difference of the percentile ranks in words, such as "Y ranks it 42 percentile points higher". */
-function differenceText(
+/** Renders the difference of the percentile ranks, `+42 for SemQA`, with the sentence for tooltips and screen readers. */
+function differenceView(
   { difference }: DisagreeingClaim,
   x: ComparedScore,
   y: ComparedScore,
-): string {
+): TemplateResult {
   const points = Math.round(100 * Math.abs(difference));
-  if (points === 0) return t('ranked the same');
-  return translateCount(
-    points,
-    '{1} ranks the claim {0} percentile point higher',
-    '{1} ranks the claim {0} percentile points higher',
-    (difference > 0 ? y : x).heading,
-  );
-}
-
-/** Renders the difference in words, or as `+42 for SemQA` where the list is too narrow for the sentence. */
-function differenceView(one: DisagreeingClaim, x: ComparedScore, y: ComparedScore): TemplateResult {
-  const words = differenceText(one, x, y);
-  const points = Math.round(100 * Math.abs(one.difference));
-  const higher = (one.difference > 0 ? y : x).heading;
+  const { heading } = difference > 0 ? y : x;
+  const words =
+    points === 0
+      ? t('ranked the same')
+      : translateCount(
+          points,
+          '{1} ranks the claim {0} percentile point higher',
+          '{1} ranks the claim {0} percentile points higher',
+          heading,
+        );
   return html`<span class="muted cut row-difference" title=${words}
-    ><span class="in-words">${words}</span
+    ><span class="visually-hidden in-words">${words}</span
     ><span class="in-short" aria-hidden="true"
-      >${points === 0 ? words : t('+{0} for {1}', points, higher)}</span
+      >${points === 0 ? words : t('+{0} for {1}', points, heading)}</span
     ></span
   >`;
 }
@@ -75,21 +71,22 @@ function row(
   x: ComparedScore,
   y: ComparedScore,
 ): TemplateResult {
-  const { claim, outcome, a, b, percentileA, percentileB } = one;
+  const { claim, outcome } = one;
   const sign = standingSign(outcome);
+  const score = (axis: string, of: ComparedScore, value: number, percentile: number) =>
+    html`<span
+      class="score-line"
+      title=${t('{0} is higher for this claim than for {1} of the claims', of.heading, percentText(percentile))}
+      ><span class="muted">${axis}</span>${scoreLine(value, of)}</span
+    >`;
   return html`<span class="row-number">${one.index}</span>
-    <span
-      class="row-score"
-      title=${t('{0} is higher for this claim than for {1} of the claims', x.heading, percentText(percentileA))}
-      ><span class="muted row-axis">X</span>${scoreLine(a, x)}</span
+    <span class="row-line"
+      >${score('X', x, one.a, one.percentileA)}${score('Y', y, one.b, one.percentileB)}
+      ${differenceView(one, x, y)}
+      <span class="cut row-verdict ${sign.className}"
+        >${sign.icon} ${outcomeText(claim)}</span
+      ></span
     >
-    <span
-      class="row-score"
-      title=${t('{0} is higher for this claim than for {1} of the claims', y.heading, percentText(percentileB))}
-      ><span class="muted row-axis">Y</span>${scoreLine(b, y)}</span
-    >
-    ${differenceView(one, x, y)}
-    <span class="cut row-verdict ${sign.className}">${sign.icon} ${outcomeText(claim)}</span>
     <span class="cut row-text"
       ><span class="evidence" dir="auto">${claim.claim}</span
       >${foundInRow(finder.found.get(one.index))}</span
@@ -119,10 +116,6 @@ function countLine(shown: number, all: number): TemplateResult {
   }`;
 }
 
-function filterKey({ view }: MetricsStore): readonly string[] {
-  return [view.standing, view.verdict, view.find];
-}
-
 export function disagreementTab(
   store: MetricsStore,
   lists: Lists,
@@ -132,7 +125,8 @@ export function disagreementTab(
   const all = store.disagreements.ranked.result;
   const claims = all ? store.disagreements.shown(all, store.view, store.finder) : [];
   const left = store.claims.list.length - (all?.length ?? 0);
-  return html`<div class="disagreement-tab">
+  const { standing, verdict, find } = store.view;
+  return html`<div class="beside disagreement-tab">
     <section class="list-pane" aria-label=${t('Claims by disagreement')}>
       ${toolbar(store, x, y)}
       ${computationStatus(store.disagreements.ranked, t('Ranking the claims'))}
@@ -146,7 +140,7 @@ export function disagreementTab(
       ${all && claims.length === 0 ? nothingFound(store, all.length) : nothing}
       ${lists.disagreements.view({
         label: t('Claims by disagreement'),
-        subject: [x.column, y.column, ...filterKey(store)].join(' '),
+        subject: [x.column, y.column, standing, verdict, find].join(' '),
         rows: claims,
         selected: store.view.selected,
         row: (one) => row(store, one, x, y),

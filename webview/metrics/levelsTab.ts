@@ -26,10 +26,12 @@ function findNextOfficial(level: number): number {
 function flipRow(claim: ComparedClaim, bound: number): TemplateResult {
   const score = getOwnValue(claim.scores, levelledColumn) ?? null;
   return html`<span class="row-number">${claim.index}</span>
-    <span class="row-score"
-      ><b>${formatPrintedScore(score, { ...toOne, bound })}</b>${scoreBar(score)}</span
+    <span class="row-line"
+      ><span class="score-line"
+        ><b>${formatPrintedScore(score, { ...toOne, bound })}</b>${scoreBar(score)}</span
+      >
+      <span class="cut row-verdict">${icon('reveal')} ${t('inspect')}</span></span
     >
-    <span class="cut row-verdict">${icon('reveal')} ${t('inspect')}</span>
     <span class="cut row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
 }
 
@@ -85,7 +87,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
       t('The AVeriTeC score needs verdicts in both files.'),
     );
   }
-  return html`<div class="levels-tab">
+  return html`<div class="beside levels-tab">
     <section aria-label=${t('AVeriTeC score by level')}>
       ${levelsView(store, { curve }, (metric) => store.post({ type: 'openMetricPage', metric }))}
     </section>

@@ -7,17 +7,17 @@ import {
 } from '../../src/core/analyse/comparison/metricComparison.ts';
 import type { ComparedScore } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import type { Action } from '../../src/core/show/document/document.ts';
-import { viewCorrelations } from '../../src/core/analyse/panels/correlationsView.ts';
-import { correlationPlot } from '../../src/core/show/plots/correlationPlot.ts';
-import { lightColours, standaloneSvg } from '../../src/core/show/plots/svgMarkup.ts';
-import { correlationMeasures } from '../../src/core/base/statistics/correlationMatrix.ts';
+import {
+  correlationsSvg,
+  measureNames,
+  viewCorrelations,
+  viewMeasures,
+} from '../../src/core/analyse/panels/correlationsView.ts';
 import { computationStatus } from '../common/computation.ts';
 import { choice, icon, keyOr } from '../common/controls.ts';
 import { blocksContext, blocksView } from '../common/documentView.ts';
-import { english, inline, render, t, translate, translateNames } from '../common/l10n.ts';
-import { notesFold } from '../common/runHead.ts';
+import { render, t, translateNames } from '../common/l10n.ts';
 import type { MetricsStore } from './store.ts';
-import { measureNames } from './viewState.ts';
 import { checkBox, pushButton } from '../common/buttons.ts';
 
 /** Returns all columns, or only the first column of each metric, without duplicates and constant columns. */
@@ -37,20 +37,14 @@ function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): Templa
   </div>`;
 }
 
+const at = (store: MetricsStore) => (row: string, of: string) => store.correlations.at(row, of);
+
 function save(store: MetricsStore, columns: readonly ComparedScore[]): void {
   const { measure } = store.view;
-  const { node } = correlationPlot({
-    id: 'correlations',
-    title: `${measureNames[measure]} of ${store.header?.predictionsName ?? ''}`,
-    names: columns.map(({ heading }) => heading),
-    measure: measureNames[measure],
-    coefficients: columns.map(({ column: row }) =>
-      columns.map(
-        ({ column }) => store.correlations.at(row, column)?.[measure].coefficient ?? null,
-      ),
-    ),
-  });
-  const svg = standaloneSvg(node, lightColours);
+  const svg = correlationsSvg(
+    { columns, measure, at: at(store) },
+    store.header?.predictionsName ?? '',
+  );
   store.post({ type: 'savePlot', name: `correlations-${measure}`, svg });
 }
 
@@ -59,8 +53,7 @@ function table(store: MetricsStore, columns: readonly ComparedScore[]): Template
   const matrix = viewCorrelations({
     columns,
     measure,
-    name: { english: measureNames[measure], values: [] },
-    at: (row, of) => store.correlations.at(row, of),
+    at: at(store),
     isChosen: (of, row) => of === x && row === y,
     claims: store.claims.list.length,
   });
@@ -90,27 +83,5 @@ export function matrixTab(store: MetricsStore): TemplateResult {
   }
   ${table(store, columns)}
   ${describeLeftOut(selected).map((note) => html`<p class="muted">${render(note)}</p>`)}
-  ${notesFold(
-    t('About the measures'),
-    correlationMeasures.map((measure) =>
-      inline<string | TemplateResult>(
-        '{0}: {1}',
-        html`<b>${translate(measureNames[measure])}</b>`,
-        translate(explanations[measure]),
-      ),
-    ),
-  )}`;
+  ${blocksView(blocksContext(store), viewMeasures())}`;
 }
-
-const explanations: Readonly<Record<keyof typeof measureNames, string>> = {
-  pearson: english("how closely the claims' points follow a straight line, from -1 to 1."),
-  spearman: english(
-    "Pearson's r of the ranks. It shows whether one metric rises with the other, even if the relationship is not linear.",
-  ),
-  kendall: english(
-    'share of claim pairs that both metrics put in the same order, minus the share in the opposite order, from -1 to 1. Adjusted for ties.',
-  ),
-  covariance: english(
-    'a measure in the units of the two scores. Covariances of different pairs cannot be compared.',
-  ),
-};

@@ -3,21 +3,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import { formatInScale, statisticText } from '../../src/core/base/numbers.ts';
-import type { CorrelationMeasure } from '../../src/core/base/statistics/correlationMatrix.ts';
-import { viewCorrelation } from '../../src/core/analyse/panels/correlationsView.ts';
+import { measureNames, viewCorrelation } from '../../src/core/analyse/panels/correlationsView.ts';
 import { blocksContext, blocksView } from '../common/documentView.ts';
 import { computationStatus } from '../common/computation.ts';
-import { t, translate, translateCount } from '../common/l10n.ts';
+import { render, t, translateCount } from '../common/l10n.ts';
 import { claimSummary } from './claimSummary.ts';
-import type { DrawnDistribution } from './correlations.ts';
+import type { DrawnDistribution } from '../../src/core/analyse/panels/scatterView.ts';
 import type { MetricsStore } from './store.ts';
 import { plotFigure } from './tabParts.ts';
-import { measureNames } from './viewState.ts';
 
 function figures(store: MetricsStore): TemplateResult {
   const pair = store.scatter.correlation.result;
-  const nameOf = (measure: CorrelationMeasure) => ({ english: measureNames[measure], values: [] });
-  const blocks = pair ? viewCorrelation(pair, store.claims.list.length, nameOf) : [];
+  const blocks = pair ? viewCorrelation(pair, store.claims.list.length) : [];
   const [table, ...basis] = blocksView(blocksContext(store), blocks);
   return html`<section aria-label=${t('Correlation')} tabindex="0">
     <h2>${t('Correlation')}</h2>
@@ -52,7 +49,7 @@ function distribution(
 function correlationLine(store: MetricsStore): TemplateResult {
   const pearson = store.scatter.correlation.result?.pearson;
   const { coefficient = null, interval = null } = pearson ?? {};
-  const value = `${translate(measureNames.pearson)} = ${statisticText(coefficient)}`;
+  const value = `${render(measureNames.pearson)} = ${statisticText(coefficient)}`;
   const ends = interval && ([statisticText(interval.low), statisticText(interval.high)] as const);
   return html`<h2 class="scatter-correlation">
     ${pearson === undefined ? nothing : ends ? t('{0} (95 % interval {1} to {2})', value, ...ends) : value}
@@ -65,8 +62,8 @@ export function scatterTab(
   y: ComparedScore,
 ): TemplateResult {
   const drawn = store.scatter.drawn;
-  return html`<div class="scatter-tab">
-    <div class="scatter-plots">
+  return html`<div class="beside scatter-tab">
+    <div class="stack scatter-plots">
       ${correlationLine(store)}
       ${
         drawn
@@ -87,6 +84,6 @@ export function scatterTab(
           : nothing
       }
     </div>
-    <div class="scatter-side">${claimSummary(store, x, y)} ${figures(store)}</div>
+    <div class="stack scatter-side">${claimSummary(store, x, y)} ${figures(store)}</div>
   </div>`;
 }

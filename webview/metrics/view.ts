@@ -67,7 +67,7 @@ function runBar(store: MetricsStore): TemplateResult {
   if (!header) return html``;
   return html`<header class="flow run-bar">
     ${runFiles(header)}
-    <div class="flow run-state">${stateOf(store)}</div>
+    <div class="flow at-end run-state">${stateOf(store)}</div>
     ${pushButton(t('Export report…'), () => store.post({ type: 'exportReport' }))}
     ${runWarnings(header.warnings ?? [])}
     ${runNotes(header.notes, { icon: 'warning', about: 'these numbers' })}

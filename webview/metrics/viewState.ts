@@ -1,9 +1,7 @@
 import type { Standing } from '../../src/core/analyse/comparison/metricComparison.ts';
 import { semqaVariations } from '../../src/core/score/parameters/semqaParameters.ts';
-import {
-  correlationMeasures,
-  type CorrelationMeasure,
-} from '../../src/core/base/statistics/correlationMatrix.ts';
+import { correlationMeasures } from '../../src/core/base/statistics/correlationMatrix.ts';
+import { measureNames } from '../../src/core/analyse/panels/correlationsView.ts';
 import {
   flag,
   keyOf,
@@ -30,14 +28,6 @@ export type MetricsTab = keyof typeof tabNames;
 /** Tabs in which the choice of X and Y changes something. */
 export const pairTabs: readonly MetricsTab[] = ['scatter', 'matrix', 'disagreement'];
 
-/** English names, as in copied tables and saved drawings. */
-export const measureNames: Readonly<Record<CorrelationMeasure, string>> = {
-  pearson: english("Pearson's r"),
-  spearman: english("Spearman's rho"),
-  kendall: english("Kendall's tau-b"),
-  covariance: english('Covariance'),
-};
-
 /** Filter by rank: all claims, claims that X ranks low and Y ranks high, or the reverse. */
 export type StandingChoice = 'all' | 'xLow' | 'yLow';
 
@@ -55,7 +45,6 @@ export const verdictNames = {
   wrong: outcomeHeadings.wrong,
 } as const;
 
-/** English, like `measureNames`. */
 export const statisticNames = {
   pearson: measureNames.pearson,
   kendall: measureNames.kendall,

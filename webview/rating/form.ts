@@ -107,7 +107,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
   const isFirst = task.place === 0;
   const isLast = task.place === header.total - 1;
   return html`<form
-    class="rating-form"
+    class="stack rating-form"
     aria-label=${t('Rating')}
     @submit=${(event: Event) => {
       event.preventDefault();
@@ -119,7 +119,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
         html`${place === store.firstWithReference ? referenceButton(store) : nothing}
         ${dimensionFields(store, dimension, place)}`,
     )}
-    <label class="note"
+    <label class="stack note"
       ><span>${t('Note')} <span class="muted">${t('(optional)')}</span></span>
       <textarea
         class="field"
@@ -131,7 +131,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
         }}
       ></textarea>
     </label>
-    ${store.failure === null ? nothing : html`<p class="failure" role="alert">${store.failure}</p>`}
+    ${store.failure === null ? nothing : html`<p class="boxed is-warning failure" role="alert">${store.failure}</p>`}
     <div class="buttons">
       ${mainButton(task.given ? t('Save change') : header.decides ? t('Decide and continue') : t('Rate and continue'), () => store.submit(), { className: 'submit', title: t('Save this rating and continue (Enter)'), isOff: store.isKeeping })}
       ${pushButton(t('Back'), () => store.go(-1), { title: t('Previous claim (Alt+Up)'), isOff: isFirst || store.isKeeping })}

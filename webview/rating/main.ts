@@ -6,22 +6,19 @@ import { RatingStore, type RatingViewState } from './store.ts';
 import { ratingView } from './view.ts';
 import type { FromRating } from '../../src/protocol/pageMessages.ts';
 
-/** Scrolls to the rater's current place. For a new claim, this is the top. Otherwise, it is the active question. */
-class Turns {
-  readonly #store: RatingStore;
-  #shown = 0;
-  #place: number | undefined;
-
-  constructor(store: RatingStore) {
-    this.#store = store;
-  }
-
-  afterRender(): void {
-    const { turns, task, active } = this.#store;
-    if (turns === this.#shown) return;
-    this.#shown = turns;
-    if (task !== null && task.place !== this.#place) {
-      this.#place = task.place;
+/**
+ * Returns a function that scrolls to the rater's current place after a rendering. For a new claim, this is the top. Otherwise, it is
+ * the active question.
+ */
+function followTurns(store: RatingStore): () => void {
+  let shown = 0;
+  let place: number | undefined;
+  return () => {
+    const { turns, task, active } = store;
+    if (turns === shown) return;
+    shown = turns;
+    if (task !== null && task.place !== place) {
+      place = task.place;
       document.querySelector('.rating-evidence')?.scrollTo({ top: 0 });
       // Otherwise the caret would stay in the previous claim's note.
       document.querySelector<HTMLElement>('#claim')?.focus({ preventScroll: true });
@@ -29,7 +26,7 @@ class Turns {
     document
       .querySelector(`.dimension[data-place="${String(active)}"]`)
       ?.scrollIntoView({ block: 'nearest' });
-  }
+  };
 }
 
 openPanel<ToRating, FromRating, RatingViewState, RatingStore>({
@@ -40,12 +37,6 @@ openPanel<ToRating, FromRating, RatingViewState, RatingStore>({
     );
     return store;
   },
-  page: (store) => {
-    const turns = new Turns(store);
-    return {
-      view: () => ratingView(store),
-      afterRender: () => turns.afterRender(),
-    };
-  },
+  page: (store) => ({ view: () => ratingView(store), afterRender: followTurns(store) }),
   onKey: onShortcut,
 });

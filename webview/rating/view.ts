@@ -9,7 +9,7 @@ import { emptyPage, panelPage, provenanceLine } from '../common/panel/page.ts';
 import { ratingForm } from './form.ts';
 import { shortcutSheet } from './shortcuts.ts';
 import type { RatingStore } from './store.ts';
-import { pushButton } from '../common/buttons.ts';
+import { progressBar, pushButton } from '../common/buttons.ts';
 
 // What a rater reads: the claim and both sides' evidence. Scores and systems stay hidden unless requested.
 
@@ -56,7 +56,7 @@ function verdictLine({ verdicts }: RatingTaskTexts): TemplateResult | typeof not
 }
 
 function claimHead(task: RatingTaskTexts): TemplateResult {
-  return html`<header class="claim-head">
+  return html`<header class="stack claim-head">
     <h1 tabindex="-1" id="claim">${evidenceText(task.claim)}</h1>
     ${claimContext(task)} ${verdictLine(task)}
     ${task.scores === undefined || task.scores.length === 0 ? nothing : html`<p class="muted">${task.scores.join(' · ')}</p>`}
@@ -80,14 +80,10 @@ function evidenceSides(store: RatingStore, task: RatingTaskTexts): TemplateResul
   </div>`;
 }
 
-function progressBar(header: RatingHeader, place: number | undefined): TemplateResult {
+function progressLine(header: RatingHeader, place: number | undefined): TemplateResult {
   const { done, total, outdated, decides, rater, schemeName, systemName, qualification } = header;
   return html`<section class="flow run-bar rating-bar" aria-label=${t('Progress')}>
-    <progress
-      max=${total}
-      value=${done}
-      aria-label=${decides ? t('Decided claims') : t('Rated claims')}
-    ></progress>
+    ${progressBar(decides ? t('Decided claims') : t('Rated claims'), done, total)}
     <b>${decides ? t('{0} of {1} decided', done, total) : t('{0} of {1} rated', done, total)}</b>
     ${place === undefined ? nothing : html`<span class="muted">${t('claim {0} in your sequence', place + 1)}</span>`}
     ${
@@ -98,7 +94,7 @@ function progressBar(header: RatingHeader, place: number | undefined): TemplateR
           >`
     }
     ${qualification ? html`<span>${render(describeQualification(qualification))}</span>` : nothing}
-    <span class="muted rating-who evidence"
+    <span class="muted at-end rating-who evidence"
       >${schemeName} · ${rater}${decides ? ` · ${t('resolves disagreements')}` : ''} ·
       ${systemName ?? t('system name hidden')}</span
     >
@@ -136,14 +132,18 @@ export function ratingView(store: RatingStore): TemplateResult {
     () => {
       const { header, task } = store;
       if (!header) return html``;
-      if (store.isDone) return html`${progressBar(header, undefined)} ${donePage(store, header)}`;
-      return html`${progressBar(header, task?.place)}
+      if (store.isDone) return html`${progressLine(header, undefined)} ${donePage(store, header)}`;
+      return html`${progressLine(header, task?.place)}
       ${
         task === null
-          ? html`<p class="waiting muted">${t('Reading the claim...')}</p>`
-          : html`<div class="rating-panes">
-              <main class="rating-evidence">${claimHead(task)} ${evidenceSides(store, task)}</main>
-              <aside class="rating-side" aria-label=${t('Rating')}>${ratingForm(store)}</aside>
+          ? html`<p class="pane-empty">${t('Reading the claim...')}</p>`
+          : html`<div class="panes">
+              <main class="results rating-evidence">
+                ${claimHead(task)} ${evidenceSides(store, task)}
+              </main>
+              <aside class="detail rating-side" aria-label=${t('Rating')}>
+                ${ratingForm(store)}
+              </aside>
             </div>`
       }${provenanceLine('')}`;
     },

@@ -1,7 +1,6 @@
 // Aligns the systems in slices that do not delay a frame. The systems are aligned again when claims, systems or the level change.
 
 import {
-  type AlignedColumn,
   type AlignedSystems,
   realignAtLevel,
 } from '../../src/core/analyse/comparison/alignedSystems.ts';
@@ -80,9 +79,4 @@ export class Alignment {
       compareSystemsSteps(compared, { dataSet, primary, tested: this.#tested }),
     );
   }
-}
-
-/** Returns the column reduced to two systems, with the baseline first. */
-export function pairColumn(column: AlignedColumn, against: number, system: number): AlignedColumn {
-  return { ...column, values: [column.values[against] ?? [], column.values[system] ?? []] };
 }

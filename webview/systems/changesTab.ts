@@ -20,7 +20,7 @@ import {
 import { guidance, computationStatus } from '../common/computation.ts';
 import { inline, render, t, translate, translateCount, translateNames } from '../common/l10n.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
-import type { ChangedClaim, Changes } from './changes.ts';
+import type { ChangedClaim, Changes } from '../../src/core/analyse/comparison/claimChanges.ts';
 import { claimSummary } from './claimTab.ts';
 import { muteWords } from './head.ts';
 import { columnId, type SystemsStore } from './store.ts';
@@ -82,7 +82,7 @@ function chips<Name extends string>(
   counts: Readonly<Record<Name, number>>,
   choose: (name: Name) => void,
 ): TemplateResult {
-  return html`<div class="flow chips" role="group" aria-label=${label}>
+  return html`<div class="flow tab-toolbar chips" role="group" aria-label=${label}>
     ${keysOf(names)
       .filter((name) => name === chosen || getOwnValue(counts, name) !== 0)
       .map(
@@ -138,27 +138,24 @@ function row(
   column: AlignedColumn,
 ): TemplateResult {
   const { before, after, numbers } = one;
-  const verdicts = html`<span class="row-verdicts"
-    >${verdict(before, level)} ${icon('arrowRight')}<span class="visually-hidden"
+  const verdicts = html`${verdict(before, level)} ${icon('arrowRight')}<span class="visually-hidden"
       >${t('then')}</span
     >
-    ${verdict(after, level)}</span
-  >`;
+    ${verdict(after, level)}`;
   return html`<span class="row-number">${one.index}</span>
-    ${
-      numbers
-        ? html`<span class="row-moved"
-            ><b class="moved-${one.movement}"
-              >${differenceText(numbers.difference, column, { beside: [numbers.before, numbers.after] })}</b
-            >
-            <span class="muted row-axis"
-              >${formatPrintedScore(numbers.before, column)} →
-              ${formatPrintedScore(numbers.after, column)}</span
-            ></span
-          >`
-        : nothing
-    }
-    ${verdicts}
+    <span class="row-line"
+      >${
+        numbers
+          ? html`<b class="moved-${one.movement}"
+                >${differenceText(numbers.difference, column, { beside: [numbers.before, numbers.after] })}</b
+              >
+              <span class="muted"
+                >${formatPrintedScore(numbers.before, column)} →
+                ${formatPrintedScore(numbers.after, column)}</span
+              >`
+          : nothing
+      }${verdicts}</span
+    >
     <span class="cut row-text"
       ><span class="evidence" dir="auto">${before.claim}</span
       >${foundInRow(finder.found.get(one.index), placeOfSystems)}</span
@@ -200,7 +197,7 @@ export function changesTab(
   const changes = store.changes.computing.result;
   const visible = store.listedChanges;
   const isListed = visible.some(({ index }) => index === store.view.selected);
-  return html`<div class="disagreement-tab changes-tab">
+  return html`<div class="beside disagreement-tab changes-tab">
     <section class="list-pane" aria-label=${t('Changed claims')}>
       ${pairChoice(store, aligned, column)}
       ${computationStatus(store.changes.computing, t('Comparing the claims'))}

@@ -93,13 +93,13 @@ function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult
     );
   }
   const { marks } = store.view;
-  return html`<ul class="system-lines">
+  return html`<ul class="stack system-lines">
       ${systems.map(({ name, claim }) => systemLine(name, claim, store.level))}
     </ul>
     ${
       systems.length < 2
         ? nothing
-        : html`<p class="marks-line">
+        : html`<p class="flow tab-toolbar marks-line">
             <span class="muted">${t('Underlined')}</span>
             ${choice(t('Underlined'), translateNames(markNames), marks, (key) => store.setView({ marks: keyOr(markNames, key, marks) }))}
           </p>`

@@ -8,7 +8,7 @@ import {
 import { joinParts } from '../../src/core/base/words/message.ts';
 import { claimsSoFar, expectedClaims } from '../../src/protocol/runProgress.ts';
 import { linkButton, pushButton } from '../common/buttons.ts';
-import { icon } from '../common/controls.ts';
+import { icon, type Shown } from '../common/controls.ts';
 import { inline, render, t } from '../common/l10n.ts';
 import { editedBanner, runNotes, runProgress, runWarnings, unusualBar } from '../common/runHead.ts';
 import type { ShownSystem } from './alignment.ts';
@@ -26,10 +26,7 @@ export function muteWords<Value>(
 }
 
 /** Renders nothing for a complete system that is compared, because the result says how many claims are compared. */
-function stateOf(
-  { name, state, claims }: ShownSystem,
-  isCompared: boolean,
-): TemplateResult | typeof nothing {
+function stateOf({ name, state, claims }: ShownSystem, isCompared: boolean): Shown {
   if (state.kind === 'complete' && isCompared) return nothing;
   if (state.kind === 'scoring') return runProgress(state, name);
   const count = html`<span class="muted">${render(claimsSoFar(claims.list.length, state))}</span>`;
@@ -93,7 +90,7 @@ function partsOf(systems: readonly ShownSystem[]): readonly string[] {
   });
 }
 
-function lead(store: SystemsStore): TemplateResult | typeof nothing {
+function lead(store: SystemsStore): Shown {
   const { comparison, unfinished } = store;
   if (store.systems.length > 1 && unfinished.length > 0) {
     return html`<ul class="lead" aria-label=${t('Result')}>
@@ -120,7 +117,7 @@ function lead(store: SystemsStore): TemplateResult | typeof nothing {
   </ul>`;
 }
 
-function notes({ header, comparison }: SystemsStore): TemplateResult | typeof nothing {
+function notes({ header, comparison }: SystemsStore): Shown {
   const all = [...(header?.notes ?? []), ...(comparison?.notes ?? [])];
   return html`${runWarnings(header?.warnings ?? [])}
   ${runNotes(all, { icon: 'about', about: 'these numbers' })}`;

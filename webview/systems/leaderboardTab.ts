@@ -91,7 +91,7 @@ export function leaderboardTab(store: SystemsStore): TemplateResult {
   const board = computing.result;
   if (!board) return computationStatus(computing, t('Creating the leaderboard'));
   const { hasAllScores } = store.view;
-  return html`<div class="flow board-line">
+  return html`<div class="flow tab-toolbar board-line">
       ${
         board.columns.every(({ isStanding }) => isStanding)
           ? nothing

@@ -1,7 +1,7 @@
 import { openPanel } from '../common/panel/panel.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
 import { VirtualList } from '../common/list/virtualList.ts';
-import type { ChangedClaim } from './changes.ts';
+import type { ChangedClaim } from '../../src/core/analyse/comparison/claimChanges.ts';
 import { beginWork, onShortcut, systemsView } from './view.ts';
 import { SystemsStore, type SystemsHost } from './store.ts';
 import './systems.css';

@@ -32,7 +32,7 @@ import type { Drawing } from '../../src/core/show/plots/drawing.ts';
 import { keepColumns } from '../../src/core/show/tables/model/table.ts';
 import { expectedClaims } from '../../src/protocol/runProgress.ts';
 import { computationStatus } from '../common/computation.ts';
-import { plotWidth } from '../common/controls.ts';
+import { plotWidth, type Shown } from '../common/controls.ts';
 import { blocksContext, blocksView } from '../common/documentView.ts';
 import { render, t, translateCount } from '../common/l10n.ts';
 import { levelSlider } from '../common/levels.ts';
@@ -146,10 +146,7 @@ function primaryPart(store: SystemsStore, comparison: SystemComparison): Templat
  * Renders the scores that are not tested. They are collapsed if there are primary scores, because primary scores answer the
  * question.
  */
-function exploratoryPart(
-  store: SystemsStore,
-  comparison: SystemComparison,
-): TemplateResult | typeof nothing {
+function exploratoryPart(store: SystemsStore, comparison: SystemComparison): Shown {
   const count = comparison.rows.length - comparison.primary.length;
   if (count === 0) return nothing;
   const sentences = [
@@ -170,7 +167,7 @@ function exploratoryPart(
 /**
  * Renders how many cited pages each pair of systems shares, as computed by the host. Renders nothing if no system cites a source.
  */
-function sharedSources(store: SystemsStore): TemplateResult | typeof nothing {
+function sharedSources(store: SystemsStore): Shown {
   const { overlaps = [] } = store.evidence;
   if (overlaps.length === 0) return nothing;
   const table = sourcesTable({ sourceOverlaps: overlaps });

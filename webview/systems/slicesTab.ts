@@ -15,7 +15,7 @@ import { type Message, msg } from '../../src/core/base/words/message.ts';
 import { sliceNames } from '../../src/core/base/words/sliceWords.ts';
 import { choice } from '../common/controls.ts';
 import { computationStatus, guidance } from '../common/computation.ts';
-import { render, t } from '../common/l10n.ts';
+import { t, translateNames } from '../common/l10n.ts';
 import { tableView } from '../common/tableView.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
@@ -49,11 +49,6 @@ function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<str
   return new Map([...Object.entries<Message>(sliceKindNames), ...words]);
 }
 
-/** Returns the names of the kinds for a drop-down list. */
-function kindNames(kinds: ReadonlyMap<string, Message>): Readonly<Record<string, string>> {
-  return Object.fromEntries([...kinds].map(([kind, name]) => [kind, render(name)]));
-}
-
 export function slicesTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   if (store.unfinished.length > 0) {
     return guidance(
@@ -84,7 +79,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
     t('Choose other slices above.'),
   );
   return html`<div class="flow tab-toolbar" role="group" aria-label=${t('Slices')}>
-      ${choice(t('Slices by'), kindNames(kinds), kind, (key) => store.setView({ slices: key }))}
+      ${choice(t('Slices by'), translateNames(Object.fromEntries(kinds)), kind, (key) => store.setView({ slices: key }))}
       ${choice(t('Score'), names, column ? columnId(column) : '', (id) => store.setView({ sliceColumn: id }))}
     </div>
     ${

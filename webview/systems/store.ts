@@ -10,7 +10,8 @@ import { Claims } from '../common/claims.ts';
 import type { Host } from '../common/panel/host.ts';
 import { ComparisonStore } from '../common/find/comparisonStore.ts';
 import { Alignment, type ShownSystem } from './alignment.ts';
-import { type ChangedClaim, ChangeResults } from './changes.ts';
+import type { ChangedClaim } from '../../src/core/analyse/comparison/claimChanges.ts';
+import { ChangeResults } from './changes.ts';
 import { CommonEvidence } from './commonEvidence.ts';
 import { initialViewState, viewFields, type SystemsViewState } from './viewState.ts';
 import {

@@ -14,7 +14,7 @@ import {
 } from '../common/panel/page.ts';
 import { t } from '../common/l10n.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
-import type { ChangedClaim } from './changes.ts';
+import type { ChangedClaim } from '../../src/core/analyse/comparison/claimChanges.ts';
 import { changesColumn, changesTab } from './changesTab.ts';
 import { claimTab } from './claimTab.ts';
 import { head } from './head.ts';

@@ -1,4 +1,4 @@
-import type { OutcomeBuckets } from '../../src/core/analyse/comparison/claimChanges.ts';
+import type { Bucket, Movement } from '../../src/core/analyse/comparison/claimChanges.ts';
 import type { ComparedSliceKind } from '../../src/core/analyse/comparison/systemSlices.ts';
 import { english } from '../common/l10n.ts';
 import {
@@ -21,7 +21,7 @@ export const tabNames = {
   leaderboard: english('Leaderboard'),
 } as const;
 
-export const bucketNames: Readonly<Record<keyof OutcomeBuckets, string>> = {
+export const bucketNames: Readonly<Record<Bucket, string>> = {
   newlyRight: english('Newly right'),
   newlyWrong: english('Newly wrong'),
   unchangedRight: english('Still right'),
@@ -29,16 +29,12 @@ export const bucketNames: Readonly<Record<keyof OutcomeBuckets, string>> = {
   unknown: english('Unknown'),
 };
 
-export type Bucket = keyof OutcomeBuckets;
-
-export const movementNames = {
+export const movementNames: Readonly<Record<Movement, string>> = {
   all: english('All claims'),
   lost: english('Lower score'),
   gained: english('Higher score'),
   same: english('Same score'),
-} as const;
-
-export type Movement = keyof typeof movementNames;
+};
 
 export const orderNames = {
   lossesFirst: english('Largest decreases first'),

@@ -22,9 +22,19 @@ export class FileNumbers {
   #waiting: ScoredClaim[] = [];
   #updating: Promise<void> | undefined;
   readonly #scores: KnownScores;
+  readonly #expected: () => number;
+  /** Number of expected claims when `latest` was computed. */
+  #known = 0;
 
-  constructor(shape: RunShape, evaluation: EvaluationParameters, scores: KnownScores) {
+  /** `expected` returns the number of all claims while claims arrive, otherwise 0. */
+  constructor(
+    shape: RunShape,
+    evaluation: EvaluationParameters,
+    scores: KnownScores,
+    expected: () => number,
+  ) {
     this.#scores = scores;
+    this.#expected = expected;
     this.#builder = new ReportBuilder(shape, evaluation);
   }
 
@@ -48,7 +58,7 @@ export class FileNumbers {
   }
 
   async #update(): Promise<void> {
-    while (this.#waiting.length > 0 || !this.latest) {
+    while (this.#waiting.length > 0 || !this.latest || this.#known !== this.#expected()) {
       const builder = this.#builder;
       const isWanted = (): boolean => this.#builder === builder;
       await workInSlices(
@@ -60,7 +70,9 @@ export class FileNumbers {
         },
         isWanted,
       );
-      if (isWanted()) this.latest = { aggregate: builder.aggregate(), notes: builder.notes() };
+      if (!isWanted()) continue;
+      this.#known = this.#expected();
+      this.latest = { aggregate: builder.aggregate(), notes: builder.notes(this.#known) };
     }
   }
 }

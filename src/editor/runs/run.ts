@@ -113,13 +113,16 @@ export class Run {
     this.#averitecLevel = options.averitecLevel;
     this.areParametersSaved = options.areParametersSaved ?? true;
     this.#dataSet = options.dataSet ?? dataSetOfLabels([]);
-    this.#numbers = new FileNumbers(this.#shape(), this.#evaluation(), {
-      get: (index) => (this.#inFull.has(index) ? this.#scored.get(index) : undefined),
-      put: (claim) => {
+    const scores = {
+      get: (index: number) => (this.#inFull.has(index) ? this.#scored.get(index) : undefined),
+      put: (claim: ReportClaim) => {
         this.#scored.set(claim.index, claim);
         this.#inFull.add(claim.index);
       },
-    });
+    };
+    this.#numbers = new FileNumbers(this.#shape(), this.#evaluation(), scores, () =>
+      this.state.kind === 'scoring' ? this.state.total : 0,
+    );
   }
 
   /** Available when the files have been read. `complete` is false until all claims have arrived. */

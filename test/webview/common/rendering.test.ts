@@ -17,7 +17,7 @@ import { createLists } from '../../../webview/metrics/claimLists.ts';
 import { MetricsStore, type MetricsHost } from '../../../webview/metrics/store.ts';
 import { beginWork as beginMetrics, metricsView } from '../../../webview/metrics/view.ts';
 import { tabNames as metricsTabs } from '../../../webview/metrics/viewState.ts';
-import type { ChangedClaim } from '../../../webview/systems/changes.ts';
+import type { ChangedClaim } from '../../../src/core/analyse/comparison/claimChanges.ts';
 import { SystemsStore, type SystemsHost } from '../../../webview/systems/store.ts';
 import { beginWork as beginSystems, systemsView } from '../../../webview/systems/view.ts';
 import { tabNames as systemsTabs } from '../../../webview/systems/viewState.ts';

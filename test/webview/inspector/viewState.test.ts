@@ -7,8 +7,13 @@ import { readCondition } from '../../../src/core/show/tables/claimConditions.ts'
 import { claimColumns, nextOrder } from '../../../webview/inspector/rows/claimColumns.ts';
 import { arrangeRows } from '../../../webview/inspector/rows/claimRows.ts';
 import { ClaimScores, scoreIn } from '../../../webview/inspector/rows/claimScores.ts';
-import { countAtLevel, scoreAtLevel } from '../../../src/core/score/metrics/levelCurve.ts';
-import { LevelTable, rowCounts } from '../../../webview/inspector/rows/levelCounts.ts';
+import {
+  countAtLevel,
+  countsAtThreshold,
+  justificationByLevel,
+  levelCurve,
+  scoreAtLevel,
+} from '../../../src/core/score/metrics/levelCurve.ts';
 import { restoreView } from '../../../webview/common/panel/keptView.ts';
 import { initialViewState, viewFields } from '../../../webview/inspector/viewState.ts';
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
@@ -168,7 +173,7 @@ describe('the scores of a row', () => {
 describe('the AVeriTeC score of the rows', () => {
   const list = claims(60);
   const rows = list.map(rowOf);
-  const table = new LevelTable(rows);
+  const [curve, justificationAt] = [levelCurve(rows), justificationByLevel(rows)];
 
   it('is that of the core at every level, and so are the justifications', () => {
     const levels = Array.from({ length: 101 }, (_, step) => step / 100);
@@ -183,8 +188,8 @@ describe('the AVeriTeC score of the rows', () => {
       justifications.add(report);
     }
     for (const level of levels) {
-      assert.equal(scoreAtLevel(table.curve, level), averitec.result()[String(level)]);
-      assert.equal(table.justificationAt(level), justifications.result().score[String(level)]);
+      assert.equal(scoreAtLevel(curve, level), averitec.result()[String(level)]);
+      assert.equal(justificationAt(level), justifications.result().score[String(level)]);
     }
   });
 
@@ -194,18 +199,17 @@ describe('the AVeriTeC score of the rows', () => {
       referenceVerdict: 'Supported',
       predictedVerdict: 'Supported',
     };
-    assert.equal(rowCounts(row, 0.25), false);
-    assert.equal(rowCounts(row, 0.24), true);
-    assert.equal(rowCounts({ ...row, predictedVerdict: null }, 0.1), false);
-    assert.equal(rowCounts({ ...row, referenceVerdict: null }, 0.1), null);
-    assert.equal(rowCounts({ ...row, scores: {} }, 0.1), null);
-    const { curve } = new LevelTable([{ ...row, index: 0 }]);
-    assert.deepEqual([countAtLevel(curve, 0.25), countAtLevel(curve, 0.24)], [0, 1]);
+    assert.equal(countsAtThreshold(row, 0.25), false);
+    assert.equal(countsAtThreshold(row, 0.24), true);
+    assert.equal(countsAtThreshold({ ...row, predictedVerdict: null }, 0.1), false);
+    assert.equal(countsAtThreshold({ ...row, referenceVerdict: null }, 0.1), null);
+    assert.equal(countsAtThreshold({ ...row, scores: {} }, 0.1), null);
+    const one = levelCurve([{ ...row, index: 0 }]);
+    assert.deepEqual([countAtLevel(one, 0.25), countAtLevel(one, 0.24)], [0, 1]);
   });
 
   it('does not exist without claims', () => {
-    const none = new LevelTable([]);
-    assert.equal(scoreAtLevel(none.curve, 0.25), null);
-    assert.equal(none.justificationAt(0.25), null);
+    assert.equal(scoreAtLevel(levelCurve([]), 0.25), null);
+    assert.equal(justificationByLevel([])(0.25), null);
   });
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/score/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
-import { toTitle } from '../../../webview/inspector/rows/claimScores.ts';
+import { capitaliseScoreName } from '../../../src/core/base/words/message.ts';
 import { claimTabNames } from '../../../webview/inspector/viewState.ts';
 import { drawnCases } from '../../support/runSize.ts';
 import { fileMessage, overviewMessage } from '../fixtures/fileScores.ts';
@@ -22,8 +22,14 @@ const data = '.evidence, .file-name, .provenance, .signature, kbd';
 const names: ReadonlySet<string> = new Set(
   metrics.flatMap((metric) => [
     metric.name,
-    ...metric.scores.flatMap(({ name, heading }) => [toTitle(name, metric), heading]),
-    ...(metric.wordColumns ?? []).flatMap(({ name }) => [name, toTitle(name, metric)]),
+    ...metric.scores.flatMap(({ name, heading }) => [
+      capitaliseScoreName(name, metric.name),
+      heading,
+    ]),
+    ...(metric.wordColumns ?? []).flatMap(({ name }) => [
+      name,
+      capitaliseScoreName(name, metric.name),
+    ]),
   ]),
 );
 

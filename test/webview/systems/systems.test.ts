@@ -134,6 +134,8 @@ describe('the panel of systems', () => {
       const lost = rightBefore.filter(isMisjudged).length;
       assert.equal(cells[1], '0');
       assert.equal(cells[2], String(lost));
+      const heads = await panel.texts('.score-detail .table-view thead th');
+      assert.deepEqual(heads, ['sound.json right', 'sound.json wrong']);
     }));
 
   it('has the rows, p-values and overlaps of sources that the command line has of the same systems', async () => {

@@ -5,7 +5,7 @@ import { questionName } from '../../../src/core/show/find/placeWords.ts';
 import { formatBesideBound, formatScore } from '../../../src/core/base/numbers.ts';
 import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
 import type { AnswerSupport } from '../../../src/core/score/parameters/semqaParameters.ts';
-import type { QuestionEvidence } from '../../../src/core/score/questions/claimEvidence.ts';
+import type { ShownMatch } from '../../../src/core/score/questions/claimEvidence.ts';
 import type { Match } from '../../../src/core/score/measures/semqa.ts';
 import {
   type AnswerComparison,
@@ -43,13 +43,13 @@ const arrows = { forward: '→', backward: '←' } as const;
 
 /** Explains the directions and the colours of the bars. Screen readers get both with each bar. */
 export function entailmentKey(): TemplateResult {
-  return html`<div class="flow entailment-key" aria-hidden="true">
+  return html`<div class="flow small entailment-key" aria-hidden="true">
     <span class="muted">${t('Entailment of the answers:')}</span>
     <span>${arrows.forward} ${t('reference to prediction')}</span>
     <span>${arrows.backward} ${t('prediction to reference')}</span>
     ${classes.map(
       ([key, { label }]) =>
-        html`<span><span class="share share-${key}"></span> ${render(label)}</span>`,
+        html`<span><span class="swatch share-${key}"></span> ${render(label)}</span>`,
     )}
   </div>`;
 }
@@ -123,31 +123,13 @@ function conclusion(comparison: AnswerComparison, definition: AnswerSupport): Te
 }
 
 /** Renders notes on long passages, of which the model reads only the best-fitting part. */
-function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly TemplateResult[] {
-  const note = (words: ReturnType<typeof inline>) =>
-    html`<p class="muted read-note part-note">${words}</p>`;
-  return [
-    ...(referencePart === undefined
-      ? []
-      : [
-          note(
-            inline(
-              'The model read this part of the reference passage: “{0}”',
-              evidenceText(referencePart),
-            ),
-          ),
-        ]),
-    ...(predictedPart === undefined
-      ? []
-      : [
-          note(
-            inline(
-              'The model read this part of the predicted passage: “{0}”',
-              evidenceText(predictedPart),
-            ),
-          ),
-        ]),
-  ];
+function partNotes({ referencePart, predictedPart }: AnswerComparison): TemplateResult {
+  const note = (part: string | undefined, words: (text: TemplateResult) => unknown) =>
+    part === undefined
+      ? nothing
+      : html`<p class="muted read-note part-note">${words(evidenceText(part))}</p>`;
+  return html`${note(referencePart, (text) => inline('The model read this part of the reference passage: “{0}”', text))}
+  ${note(predictedPart, (text) => inline('The model read this part of the predicted passage: “{0}”', text))}`;
 }
 
 /**
@@ -185,30 +167,12 @@ function directionBar(name: 'forward' | 'backward', probabilities: Entailment): 
   </span>`;
 }
 
-/** A match of SemQA, and whether its predicted text is another one than the row shows as the closest. */
-export interface ShownMatch {
-  readonly match: Match;
-  readonly isOther: boolean;
-}
-
-/** Returns SemQA's match of a reference question with the shown predicted question, otherwise its most similar match. */
-export function shownMatch(row: QuestionEvidence | undefined): ShownMatch | undefined {
-  const { best, referenceAnswer, matches = [] } = row ?? {};
-  const match = matches.find(({ predicted }) => predicted === best?.predicted) ?? matches[0];
-  if (!match) return undefined;
-  const isOther =
-    match.predicted !== best?.predicted ||
-    (match.predictedAnswer !== null && match.predictedAnswer !== best.predictedAnswer) ||
-    (match.referenceAnswer !== null && match.referenceAnswer !== referenceAnswer);
-  return { match, isOther };
-}
-
 /** Renders similarity and entailment of a match, named if its text is another one. `threshold`: SemQA's. */
 export function matchView({ match, isOther }: ShownMatch, threshold: number): TemplateResult {
   const { predicted, forward, backward, similarity, counted } = match;
   const name = questionName({ side: 'predictions', question: predicted });
   const shown = counted ? formatScore(similarity) : formatBesideBound(similarity, threshold);
-  return html`<div class="match ${counted ? '' : 'is-below'}">
+  return html`<div class="flow match ${counted ? '' : 'is-below'}">
     <span
       ><span class="match-name muted">${semqaMetric.name}</span>
       ${isOther ? html`<span class="question-name">${name}</span> ` : nothing}<span class="muted"

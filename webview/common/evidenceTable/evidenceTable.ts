@@ -9,21 +9,28 @@ import { findMostHelpfulQuestion } from '../../../src/core/show/overview/mostHel
 import {
   consideredAnswer,
   evidenceOf,
-  worstFirst,
   type QuestionEvidence,
+  shownMatch,
+  worstFirst,
 } from '../../../src/core/score/questions/claimEvidence.ts';
 import { statusMessage } from '../../../src/core/score/questions/questionWords.ts';
 import { findQuotation } from '../../../src/core/score/questions/questionStatus.ts';
 import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/base/words/glossary/terms.ts';
-import { matchView, shownMatch, termView } from './entailment.ts';
-import { icon } from '../controls.ts';
+import { matchView, termView } from './entailment.ts';
+import { icon, type Shown } from '../controls.ts';
 import { translateCount, render, t } from '../l10n.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { byHand, sourceStatus, stanceLine, statusView } from './sourceView.ts';
-import type { EvidenceTable, SystemClaim, SidePlace } from './tableTypes.ts';
-import { pairTexts, questionView, shortAnswer, type SideTexts, wholeAnswer } from './tableTexts.ts';
+import {
+  pairTexts,
+  type SideTexts,
+  type SystemClaim,
+} from '../../../src/core/show/claimView/rowTexts.ts';
+import type { EvidenceTable, SidePlace } from './tableTypes.ts';
+import { questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
 import { linkButton } from '../buttons.ts';
+import { isFolded } from '../tableView.ts';
 
 /** Returns the element id of a reference question's row. */
 export function rowId(reference: number): string {
@@ -55,10 +62,7 @@ function rowOf(system: SystemClaim | undefined, reference: number): QuestionEvid
 }
 
 /** Renders the reason for a status in one line, unless it only quotes what the row shows. */
-function reasonLine(
-  row: QuestionEvidence | undefined,
-  { answer, stretch }: SideTexts,
-): TemplateResult | typeof nothing {
+function reasonLine(row: QuestionEvidence | undefined, { answer, stretch }: SideTexts): Shown {
   if (row?.reason === undefined) return nothing;
   const shown = (answer?.text ?? '').slice(...stretch).replaceAll(/\s+/gu, ' ');
   const quoted = findQuotation(row.reason);
@@ -78,7 +82,7 @@ function toggle(
   const isOpen = store.expanded.has(rowKey(index, reference));
   return html`<button
     type="button"
-    class="row-toggle"
+    class="toggle row-toggle"
     aria-expanded=${String(isOpen)}
     aria-controls=${`${rowId(reference)}-details`}
     aria-label=${t('{0}, {1}: details', questionName({ side: 'reference', question: reference }), label)}
@@ -233,7 +237,7 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
           const row = rowOf(system, reference);
           return system && row
             ? predictedDetails(table, system, withAsked(table, system, row), index)
-            : html`<div class="details-part muted">${t('not scored yet')}</div>`;
+            : html`<div class="stack details-part muted">${t('not scored yet')}</div>`;
         })}
       </div>
     </td>
@@ -330,7 +334,7 @@ function unusedLine(
   return html`<div class="unused">
     <button
       type="button"
-      class="fold-toggle"
+      class="toggle fold-toggle"
       aria-expanded=${String(isOpen)}
       @click=${() => table.store.toggleExpanded(key)}
     >
@@ -340,7 +344,7 @@ function unusedLine(
     </button>
     ${
       isOpen
-        ? html`<ul class="unused-list">
+        ? html`<ul class="columns unused-list">
             ${unused.map((predicted) => unusedItem(context, system, at, predicted))}
           </ul>`
         : nothing
@@ -395,10 +399,14 @@ function helpLine(context: TableContext, system: SystemClaim | undefined): Templ
 /** Renders all predictions in their order. */
 function predictionList(context: TableContext, system: SystemClaim): TemplateResult {
   const { predictedEvidence } = system.claim;
-  return html`<ol class="unused-list">
+  return html`<ol class="columns unused-list">
     ${predictedEvidence.map((_, predicted) => unusedItem(context, system, 0, predicted))}
   </ol>`;
 }
+
+/** Widths in pixels below which the texts stand below each other: of the table of one system, and for questions and each of several. */
+const leastPixels = 620;
+const systemPixels = 250;
 
 /** Renders the table, the most helpful question below it, and the unused predictions. */
 export function evidenceTable(table: EvidenceTable): TemplateResult {
@@ -414,7 +422,8 @@ export function evidenceTable(table: EvidenceTable): TemplateResult {
   const finished = systems.filter((system) => system !== undefined);
   const order = table.order ?? worstFirst(finished.map(({ evidence }) => evidence));
   const size = table.systems.length;
-  return html`<div class="evidence-table systems-${size}">
+  const isNarrow = isFolded(size === 1 ? leastPixels : (size + 1) * systemPixels);
+  return html`<div class="evidence-table ${isNarrow ? 'is-folded' : ''}">
     <table
       role="table"
       class="evidence-rows ${size === 1 ? 'is-single' : ''}"

@@ -8,30 +8,29 @@ import {
 } from '../../../src/core/read/claims/evidence.ts';
 
 import { questionName } from '../../../src/core/show/find/placeWords.ts';
-import { formatBesideBound, formatScore, settingText } from '../../../src/core/base/numbers.ts';
+import { formatScore } from '../../../src/core/base/numbers.ts';
 import { coverageMetric } from '../../../src/core/score/metrics/coverage.ts';
-import type {
-  ConsideredAnswer,
-  QuestionEvidence,
+import {
+  type ConsideredAnswer,
+  type QuestionEvidence,
+  shownMatch,
 } from '../../../src/core/score/questions/claimEvidence.ts';
-import type { Match } from '../../../src/core/score/measures/semqa.ts';
+import { describeMatches } from '../../../src/core/score/metrics/matchWords.ts';
 import { readsQuestions } from '../../../src/core/score/measures/semqaAnswers.ts';
-import { joinParts } from '../../../src/core/base/words/message.ts';
 import { sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
 import { briefEvidenceText, evidenceText, questionText } from '../evidenceText.ts';
-import { icon } from '../controls.ts';
+import { icon, type Shown } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';
-import { conclusionWords, entailmentView, shownMatch } from './entailment.ts';
+import { conclusionWords, entailmentView } from './entailment.ts';
 import { sourceDetails, sourceList, stageDetails } from './sourceView.ts';
-import type { EvidenceTable, SystemClaim, SidePlace } from './tableTypes.ts';
+import type { EvidenceTable, SidePlace } from './tableTypes.ts';
 import {
   comparedPlaces,
   isCut,
   pairTexts,
-  questionView,
-  shortAnswer,
-  wholeAnswer,
-} from './tableTexts.ts';
+  type SystemClaim,
+} from '../../../src/core/show/claimView/rowTexts.ts';
+import { questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
 import { linkButton } from '../buttons.ts';
 
 function section(title: string, content: unknown): TemplateResult {
@@ -41,10 +40,7 @@ function section(title: string, content: unknown): TemplateResult {
   </section>`;
 }
 
-function revealButton(
-  { extras }: EvidenceTable,
-  place: SidePlace,
-): TemplateResult | typeof nothing {
+function revealButton({ extras }: EvidenceTable, place: SidePlace): Shown {
   const { reveal } = extras;
   if (!reveal) return nothing;
   const name = questionName(place);
@@ -83,14 +79,14 @@ function sourceOfAnswer(
   { store, systems }: EvidenceTable,
   place: SidePlace & { readonly system: number; readonly answer: number },
   { answers }: QaPair,
-): TemplateResult | typeof nothing {
+): Shown {
   const answer = answers[place.answer];
   const claim = systems[place.system]?.claim;
   return answer && claim ? sourceDetails(store, claim, place, answer) : nothing;
 }
 
 /** Renders the answer's type. Used where the answers themselves are not repeated. */
-function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
+function answerType({ answers }: QaPair): Shown {
   const type = answers[0]?.type;
   return type === undefined
     ? nothing
@@ -105,7 +101,7 @@ export function referenceDetails(table: EvidenceTable, reference: number): Templ
   if (!pair) return html``;
   const place = { side: 'reference', question: reference } as const;
   const texts = pairTexts(table, undefined, { reference, referenceAnswer: 0 });
-  return html`<div class="details-part">
+  return html`<div class="stack details-part">
     ${texts && isCut(pair, texts.reference) ? wholeAnswers(table, { ...place, system: 0 }, pair) : html`${answerType(pair)} ${sourceOfAnswer(table, { ...place, system: 0, answer: 0 }, pair)}`}
     ${sources(table, place, pair)} ${table.extras.overrule?.(reference) ?? nothing}
     ${revealButton(table, place)}
@@ -131,31 +127,9 @@ function numbersLine({ similarity, coverage }: ConsideredAnswer): TemplateResult
 }
 
 /** Renders which predicted question SemQA matches, and whether the match counts. */
-function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): TemplateResult {
-  const { threshold } = table.parameters;
-  if (matches.length === 0) {
-    return html`<p class="muted match-line">
-      ${t('SemQA matches no predicted question with this reference question.')}
-    </p>`;
-  }
-  const scoreOf = ({ counted }: Match, score: number, decides: boolean): string =>
-    decides && !counted ? formatBesideBound(score, threshold) : formatScore(score);
-  const text = (match: Match): string => {
-    const name = questionName({ side: 'predictions', question: match.predicted });
-    const { probability } = match;
-    const notes = [
-      t('similarity {0}', scoreOf(match, match.similarity, probability === undefined)),
-      ...(probability === undefined ? [] : [`P ${scoreOf(match, probability, true)}`]),
-      ...(match.counted
-        ? []
-        : [t('below the threshold of {0}, so its answers do not count', settingText(threshold))]),
-    ];
-    return t('{0} ({1})', name, render(joinParts(notes)));
-  };
-  return html`<p
-    class="muted match-line ${matches.some(({ counted }) => counted) ? '' : 'is-below'}"
-  >
-    ${t('SemQA matches this question with {0}.', render(joinParts(matches.map(text))))}
+function matchLine({ matches }: QuestionEvidence, { parameters }: EvidenceTable): TemplateResult {
+  return html`<p class="muted match-line">
+    ${render(describeMatches(matches, parameters.threshold))}
   </p>`;
 }
 
@@ -164,7 +138,7 @@ function readNote(
   table: EvidenceTable,
   { claim }: SystemClaim,
   { predicted, comparison }: ConsideredAnswer,
-): TemplateResult | typeof nothing {
+): Shown {
   if (!comparison) return nothing;
   const expected = table.reference[comparison.reference]?.answers[comparison.referenceAnswer];
   const answer = claim.predictedEvidence[predicted]?.answers[comparison.predictedAnswer];
@@ -180,7 +154,7 @@ function otherAnswer(
   system: SystemClaim,
   reference: number,
   considered: ConsideredAnswer,
-): TemplateResult | typeof nothing {
+): Shown {
   const { predicted, predictedAnswer, comparison } = considered;
   const pair = system.claim.predictedEvidence[predicted];
   if (!pair) return nothing;
@@ -221,11 +195,7 @@ function otherAnswer(
  * Renders the text of SemQA's match if it is another one than the closest text. The row has one predicted text, and only names this one
  * beside the match's numbers.
  */
-function otherMatch(
-  table: EvidenceTable,
-  system: SystemClaim,
-  row: QuestionEvidence,
-): TemplateResult | typeof nothing {
+function otherMatch(table: EvidenceTable, system: SystemClaim, row: QuestionEvidence): Shown {
   const shown = shownMatch(row);
   if (shown?.isOther !== true) return nothing;
   const { reference, predicted, predictedAnswer, referenceAnswer } = shown.match;
@@ -234,7 +204,7 @@ function otherMatch(
     ...{ predicted, predictedAnswer: predictedAnswer ?? 0 },
   })?.predicted;
   if (!texts) return nothing;
-  return html`<div class="other-match">
+  return html`<div class="set-off other-match">
     <span class="question-text">${questionView(table, texts)}</span>
     <div class="first-lines row-answer">${shortAnswer(table, texts)}</div>
   </div>`;
@@ -256,7 +226,7 @@ export function predictedDetails(
   const match = matches.find(
     (one) => one.predicted === best?.predicted && one.predictedAnswer === best.predictedAnswer,
   );
-  return html`<div class="details-part">
+  return html`<div class="stack details-part">
     ${stageDetails(table.store, system.claim, reference)}
     ${table.systems.length > 1 ? html`<h4 class="details-system evidence" dir="auto">${system.name}</h4>` : nothing}
     ${
@@ -279,7 +249,7 @@ export function predictedDetails(
         ? nothing
         : section(
             t('Other compared answers'),
-            html`<ul class="other-answers">
+            html`<ul class="set-off other-answers">
               ${others.map((one) => otherAnswer(table, system, reference, one))}
             </ul>`,
           )

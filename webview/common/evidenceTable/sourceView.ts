@@ -31,7 +31,7 @@ import type { ListedStatus } from '../../../src/core/score/questions/questionSta
 import { statusMeaning, statusMessage } from '../../../src/core/score/questions/questionWords.ts';
 import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
 import { capitalise } from '../../../src/core/base/words/message.ts';
-import { icon } from '../controls.ts';
+import { icon, type Shown } from '../controls.ts';
 import { addressLink, evidenceText, type SourceOpener, textWithMarks } from '../evidenceText.ts';
 import { inline, render, t } from '../l10n.ts';
 import type { TableStore } from './tableTypes.ts';
@@ -61,7 +61,7 @@ function findReading(
 }
 
 /** Renders what the file says about an answer or passage. Renders nothing if the file says nothing. */
-export function fileStanceLine(answer: Answer | undefined): TemplateResult | typeof nothing {
+export function fileStanceLine(answer: Answer | undefined): Shown {
   const says = answer && fileStanceMessage(answer);
   return says === undefined
     ? nothing
@@ -69,11 +69,7 @@ export function fileStanceLine(answer: Answer | undefined): TemplateResult | typ
 }
 
 /** Renders the stance of a predicted answer on the claim, according to the file and according to the model. */
-export function stanceLine(
-  claim: ReportClaim,
-  predicted: number,
-  answer: number,
-): TemplateResult | typeof nothing {
+export function stanceLine(claim: ReportClaim, predicted: number, answer: number): Shown {
   const written = claim.predictedEvidence[predicted]?.answers[answer];
   const stances = listStances(proxyReferenceMetric.result(claim)?.passages ?? []);
   const own = stances.find((one) => one.predicted === predicted && one.predictedAnswer === answer);
@@ -87,17 +83,14 @@ export function stanceLine(
 }
 
 /** Renders only the status, for use in a row. Renders nothing if the metric was not computed or there is no text. */
-export function sourceStatus(
-  claim: ReportClaim,
-  place: AnswerPlace,
-): TemplateResult | typeof nothing {
+export function sourceStatus(claim: ReportClaim, place: AnswerPlace): Shown {
   const reading = findReading(claim, place);
   return reading && (reading.status !== 'noText' || reading.language !== undefined)
     ? html`<span class="small source-line">${statusLine(reading)}</span>`
     : nothing;
 }
 
-function missingWords(text: string, support: SourceReading): TemplateResult | typeof nothing {
+function missingWords(text: string, support: SourceReading): Shown {
   const message = missingMessage(support);
   if (message === undefined) return nothing;
   const marks = findMissingWords(text, support.missing ?? []).map(({ start, end, isFigure }) => ({
@@ -118,7 +111,7 @@ export function sourceDetails(
   claim: ReportClaim,
   place: AnswerPlace,
   { text, published: stated }: Answer,
-): TemplateResult | typeof nothing {
+): Shown {
   const support = findReading(claim, place);
   if (!support) return nothing;
   const { passage } = support;
@@ -141,11 +134,7 @@ export function sourceDetails(
  * Renders the stage at which the answer to a reference question was lost, and fitting passages from the store. Renders nothing if
  * the stages were not computed.
  */
-export function stageDetails(
-  store: TableStore,
-  claim: ReportClaim,
-  reference: number,
-): TemplateResult | typeof nothing {
+export function stageDetails(store: TableStore, claim: ReportClaim, reference: number): Shown {
   const found = evidenceStagesMetric
     .result(claim)
     ?.questions.find((one) => one.reference === reference);
@@ -203,7 +192,7 @@ export function byHand({ status, confidence }: NonNullable<ListedStatus['reader'
 }
 
 /** Renders a small person beside a status that a person has set. Renders nothing for the reader's own status. */
-export function handSign(reader: ListedStatus['reader']): TemplateResult | typeof nothing {
+export function handSign(reader: ListedStatus['reader']): Shown {
   if (!reader) return nothing;
   return html`<span class="hand-sign" title=${byHand(reader)}
     >${icon('person')}<span class="visually-hidden"> (${byHand(reader)})</span></span

@@ -1,12 +1,10 @@
 // What the evidence table needs from its panel.
 
-import type { nothing, TemplateResult } from 'lit';
 import type { Answer, QaPair } from '../../../src/core/read/claims/evidence.ts';
-import type { ClaimEvidence } from '../../../src/core/score/questions/claimEvidence.ts';
-import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
+import type { ComparedTexts } from '../../../src/core/show/claimView/rowTexts.ts';
 import type { PairPlaces } from '../../../src/protocol/pageMessages.ts';
 import type { SemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
-import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
+import type { Shown } from '../controls.ts';
 import type { SourceOpener } from '../evidenceText.ts';
 
 export type Side = 'reference' | 'predictions';
@@ -16,12 +14,8 @@ export interface SidePlace {
   readonly question: number;
 }
 
-type Shown = TemplateResult | typeof nothing;
-
 /** Optional features that only some panels have. */
-export interface TableExtras {
-  /** METEOR's marks on a pair of texts. `undefined` if the marks are not known yet or the panel has no marks. */
-  readonly marksOf?: (places: PairPlaces) => MarkedPair | undefined;
+type TableExtras = ComparedTexts['extras'] & {
   /** METEOR's note on the pair, shown under the compared answers. */
   readonly wordNote?: (places: PairPlaces) => Shown;
   readonly images?: (place: SidePlace, of: Pick<QaPair | Answer, 'images'>, label: string) => Shown;
@@ -36,46 +30,23 @@ export interface TableExtras {
   readonly overrule?: (reference: number) => Shown;
   /** Whether texts carry their places (see `placeKey`), so that Find can mark them. */
   readonly hasPlaces?: boolean;
-}
-
-export interface TableSystem {
-  readonly name: string;
-  /** The claim, or `null` if the system has not finished it. */
-  readonly claim: ReportClaim | null;
-}
+};
 
 export interface TableStore extends SourceOpener {
   readonly expanded: ReadonlySet<string>;
   toggleExpanded(key: string): void;
 }
 
-export interface EvidenceTable {
+export interface EvidenceTable extends ComparedTexts {
   readonly store: TableStore;
   /** Position of the claim in the reference. */
   readonly index: number;
-  readonly reference: readonly QaPair[];
   /** Whether there is no reference, so that the predictions are listed. */
   readonly isUnscored?: boolean;
-  /** One system in the inspector, several in a comparison. */
-  readonly systems: readonly TableSystem[];
   readonly parameters: SemqaParameters;
-  /** Whether words are marked, and whether content words that both sides share are marked too. */
-  readonly marks: {
-    readonly isOn: boolean;
-    readonly areAll: boolean;
-    /** Whether predicted texts are compared with those of the other systems instead of the reference. */
-    readonly areBetweenSystems?: boolean;
-  };
   /** Order of the reference questions. By default the worst status comes first. */
   readonly order?: readonly number[];
   /** A requested pair. Its predicted question is always shown among the considered questions, regardless of its scores. */
   readonly asked?: { readonly reference: number | null; readonly predicted: number | null };
   readonly extras: TableExtras;
-}
-
-/** A system with its evidence for the claim. */
-export interface SystemClaim {
-  readonly name: string;
-  readonly claim: ReportClaim;
-  readonly evidence: ClaimEvidence;
 }

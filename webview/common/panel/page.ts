@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { glossaryCommand } from '../../../src/protocol/everyPage.ts';
-import { mainButton } from '../buttons.ts';
-import { keysOf } from '../controls.ts';
+import { mainButton, pushButton } from '../buttons.ts';
+import { keysOf, type Shown } from '../controls.ts';
 import { t, translate } from '../l10n.ts';
 
 /** Runs `work` once all changes up to now are on screen. */
@@ -72,10 +72,6 @@ function openSheet(): void {
   sheet()?.showModal();
 }
 
-function closeSheet(): void {
-  sheet()?.close();
-}
-
 const typingInputs = ['text', 'search', 'number'];
 
 /**
@@ -114,10 +110,8 @@ function section({ heading, lines }: KeySection): TemplateResult {
     <dl>
       ${lines.map(
         ({ what, keys }) =>
-          html`<div class="sheet-line">
-            <dt>${what}</dt>
-            <dd>${keyNames(keys)}</dd>
-          </div>`,
+          html`<dt>${what}</dt>
+            <dd>${keyNames(keys)}</dd>`,
       )}
     </dl>`;
 }
@@ -130,23 +124,10 @@ export function keySheet(
   own: readonly KeySection[],
   more: readonly KeyLine[] = [],
 ): TemplateResult {
-  return html`<dialog
-    id=${sheetId}
-    class="sheet"
-    aria-labelledby="shortcuts-title"
-    @click=${(event: Event) => {
-      // A click outside the content is the only click whose target is the dialog element itself.
-      if (event.target === event.currentTarget) closeSheet();
-    }}
-  >
-    <div class="sheet-content">
-      <h2 id="shortcuts-title">${t('Keyboard shortcuts')}</h2>
-      ${own.map(section)}
-      ${section({ heading: t('Everywhere'), lines: [...more, ...commonKeys()] })}
-      <button type="button" class="push-button sheet-close" @click=${closeSheet}>
-        ${t('Close')}
-      </button>
-    </div>
+  return html`<dialog id=${sheetId} class="sheet" closedby="any" aria-labelledby="shortcuts-title">
+    <h2 id="shortcuts-title">${t('Keyboard shortcuts')}</h2>
+    ${own.map(section)} ${section({ heading: t('Everywhere'), lines: [...more, ...commonKeys()] })}
+    ${pushButton(t('Close'), () => sheet()?.close(), { className: 'sheet-close' })}
   </dialog>`;
 }
 
@@ -154,7 +135,7 @@ export function keySheetButton(): TemplateResult {
   const name = t('Keyboard shortcuts');
   return html`<button
     type="button"
-    class="sheet-button"
+    class="chip sheet-button"
     aria-haspopup="dialog"
     aria-label=${name}
     title="${name} (?)"
@@ -197,11 +178,7 @@ export function panelPage(
 }
 
 /** Renders a page without content, with the reason and the button that helps. */
-export function emptyPage(
-  title: string,
-  message: string,
-  button: TemplateResult | typeof nothing = nothing,
-): TemplateResult {
+export function emptyPage(title: string, message: string, button: Shown = nothing): TemplateResult {
   return html`<main class="empty-page">
     <h1>${title}</h1>
     <p class="evidence">${message}</p>
@@ -233,7 +210,7 @@ export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
  */
 export function provenanceLine(provenance: string): TemplateResult {
   const [first, ...others] = provenance.split(' · ');
-  return html`<footer class="provenance">
+  return html`<footer class="flow muted small provenance">
     ${
       provenance === ''
         ? nothing
@@ -245,7 +222,9 @@ export function provenanceLine(provenance: string): TemplateResult {
             </details>`
     }
     ${keySheetButton()}
-    <a class="glossary-link" href="command:${glossaryCommand}">${t('Glossary')}</a>
+    <a class="link-button at-end glossary-link" href="command:${glossaryCommand}"
+      >${t('Glossary')}</a
+    >
   </footer>`;
 }
 

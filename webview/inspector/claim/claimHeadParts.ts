@@ -1,13 +1,13 @@
 // Parts of a claim's head: its evidence score beside the level that decides credit, its questions as chips, date and speaker.
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { questionName } from '../../../src/core/show/find/placeWords.ts';
 import { formatBesideBound } from '../../../src/core/base/numbers.ts';
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { levelledColumn } from '../../../src/core/score/metrics/averitec.ts';
 import { statusMeaning, statusMessage } from '../../../src/core/score/questions/questionWords.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
-import { scoreBar, shareStyle } from '../../common/controls.ts';
+import { scoreBar, shareStyle, type Shown } from '../../common/controls.ts';
 import { rowId } from '../../common/evidenceTable/evidenceTable.ts';
 import { icon } from '../../common/controls.ts';
 import { handSign } from '../../common/evidenceTable/sourceView.ts';
@@ -19,11 +19,7 @@ import type { InspectorStore } from '../store.ts';
  * Renders METEOR Q+A as a bar with a tick at the level that decides credit. Renders nothing for a claim without this score.
  * `isNamed`: with the score's name, because no words beside it have it. Screen readers also hear the score.
  */
-export function levelBar(
-  { scores }: ClaimRow,
-  level: number,
-  isNamed: boolean,
-): TemplateResult | typeof nothing {
+export function levelBar({ scores }: ClaimRow, level: number, isNamed: boolean): Shown {
   const value = getOwnValue(scores, levelledColumn) ?? null;
   if (value === null) return nothing;
   return html`${isNamed ? html`<span class="muted">METEOR Q+A<span class="visually-hidden"> ${formatBesideBound(value, level)}</span></span> ` : nothing}<span
@@ -44,10 +40,7 @@ function showQuestion(store: InspectorStore, reference: number): void {
 }
 
 /** Renders a chip for each reference question that goes to its row. Renders nothing for a claim without statuses. */
-export function questionChips(
-  store: InspectorStore,
-  row: ClaimRow,
-): TemplateResult | typeof nothing {
+export function questionChips(store: InspectorStore, row: ClaimRow): Shown {
   const { statuses = [] } = row;
   if (statuses.length === 0) return nothing;
   const chips = statuses.map((one, reference) => {
@@ -57,7 +50,7 @@ export function questionChips(
     return html`<li>
       <button
         type="button"
-        class="question-chip status-${status} ${confidence === 'unsure' ? 'is-unsure' : ''}"
+        class="chip question-chip status-${status} ${confidence === 'unsure' ? 'is-unsure' : ''}"
         title=${render(statusMeaning(status, confidence))}
         @click=${() => showQuestion(store, reference)}
       >
@@ -73,7 +66,7 @@ export function questionChips(
 }
 
 /** Renders when and by whom the claim was made. Renders nothing if the reference does not say it. */
-export function factsLine({ selectedClaim }: InspectorStore): TemplateResult | typeof nothing {
+export function factsLine({ selectedClaim }: InspectorStore): Shown {
   const { date = '', speaker = '' } = selectedClaim ?? {};
   const facts = [date, speaker].filter((text) => text !== '');
   if (facts.length === 0) return nothing;

@@ -10,7 +10,7 @@ import { describeNotScored, noEvidenceForClaim } from '../../../src/core/base/wo
 import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { copyButton } from '../../common/copy.ts';
 import { addressLink, evidenceText } from '../../common/evidenceText.ts';
-import { icon } from '../../common/controls.ts';
+import { icon, type Shown } from '../../common/controls.ts';
 import { keySheetButton, tabList } from '../../common/panel/page.ts';
 import { render, t } from '../../common/l10n.ts';
 import { evidenceTab } from '../evidence/evidenceTab.ts';
@@ -28,16 +28,13 @@ import type { InspectorStore } from '../store.ts';
 import { factsLine, levelBar, questionChips } from './claimHeadParts.ts';
 import { claimTabNames, openClaimTab } from '../viewState.ts';
 import type { RevealTarget } from '../../../src/protocol/pageMessages.ts';
-import { iconButton } from '../../common/buttons.ts';
+import { iconButton, linkButton } from '../../common/buttons.ts';
 
 // The claim's menu, with actions and the origin of the claim. It is hidden behind a button, which leaves more room for the
 // evidence.
 
 /** Renders where the claim was made and who checked it, if the reference says so. */
-function originLine(
-  store: InspectorStore,
-  claim: ScoredClaim | undefined,
-): TemplateResult | typeof nothing {
+function originLine(store: InspectorStore, claim: ScoredClaim | undefined): Shown {
   const { reportedBy, country, page, pageCopy, article } = claim?.origin ?? {};
   const parts = [
     reportedBy === undefined
@@ -51,16 +48,16 @@ function originLine(
     article === undefined ? null : addressLink(store, article, t('Fact-checking article')),
   ].filter((part) => part !== null);
   if (parts.length === 0) return nothing;
-  return html`<p class="origin">${parts.map((part) => html`<span>${part}</span>`)}</p>`;
+  return html`<p class="stack origin">${parts.map((part) => html`<span>${part}</span>`)}</p>`;
 }
 
 /** Renders buttons that copy the claim as text or as a link that opens it here. Empty until the claim's texts have arrived. */
-function copyClaim(store: InspectorStore): TemplateResult | typeof nothing {
+function copyClaim(store: InspectorStore): Shown {
   const claim = store.selectedClaim;
   if (!claim) return nothing;
   const { index } = claim;
   const [text, link] = [t('claim {0} as Markdown', index), t('a link to claim {0}', index)];
-  return html`<span class="copying" role="group" aria-label=${t('Copy the claim')}>
+  return html`<span class="flow muted small copying" role="group" aria-label=${t('Copy the claim')}>
     <span aria-hidden="true">${t('Copy')}</span>
     ${copyButton(store, { what: text, word: 'Markdown' }, () => {
       const metrics = runMetrics(store.header);
@@ -76,17 +73,12 @@ function revealClaim(
   index: number,
   file: RevealTarget['file'],
 ): TemplateResult {
-  return html`<button
-    type="button"
-    class="menu-item"
-    @click=${(event: Event) => {
-      store.post({ type: 'reveal', index, target: { file, part: 'claim' } });
-      closeMenu(event);
-    }}
-  >
-    ${icon('reveal')}
-    ${file === 'predictions' ? t('Reveal in predictions') : t('Reveal in reference')}
-  </button>`;
+  const text = file === 'predictions' ? t('Reveal in predictions') : t('Reveal in reference');
+  const reveal = (event: Event): void => {
+    store.post({ type: 'reveal', index, target: { file, part: 'claim' } });
+    closeMenu(event);
+  };
+  return linkButton(html`${icon('reveal')} ${text}`, reveal, { className: 'menu-item' });
 }
 
 /** Renders the menu, which offers to reveal or copy the claim and shows where it was made. */
@@ -140,7 +132,7 @@ function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
       <h1 id="claim-title" tabindex="-1">${t('Claim {0}', scored.row.index)}</h1>
       ${headlineView(store, scored)}
     </div>
-    <span class="navigation">${navigation(store)}${claimMenu(store, scored)}</span>
+    <span class="at-end navigation">${navigation(store)}${claimMenu(store, scored)}</span>
   </div>`;
 }
 
@@ -172,7 +164,7 @@ function whyOf(store: InspectorStore): string {
 }
 
 /** Says why there is no evidence. For a scored claim, the Metrics tab has the explanation. */
-function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
+function whyNot(store: InspectorStore, { row }: ScoredRow): Shown {
   if (hasFailed(row)) {
     return html`<p class="why is-failed">${icon('warning')} ${whyOf(store)}</p>`;
   }
@@ -235,7 +227,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
       store.editedClaims.has(scored.row.index)
         ? html`<p class="claim-edited">
             ${icon('warning')}
-            ${t('The file changed after scoring. The text below is from before the change.')}
+            <b>${t('The file changed after scoring. The text below is from before the change.')}</b>
           </p>`
         : nothing
     }

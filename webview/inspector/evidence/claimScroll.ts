@@ -7,36 +7,28 @@ import { openClaimTab } from '../viewState.ts';
 import type { AskedPair } from './evidenceState.ts';
 
 /**
- * Sets the scroll position of the main pane. After a reload or a visit to the overview, a claim returns to its position. A
- * different claim and the view of all scores start at the top. The overview returns to the position where the user left it.
+ * Returns a function that sets the scroll position of the main pane after a rendering. After a reload or a visit to the overview, a
+ * claim returns to its position. A different claim and the view of all scores start at the top. The overview returns to the position
+ * where the user left it.
  */
-export class ClaimScroll {
-  readonly #store: InspectorStore;
-  #shown: number | FileTab | null = null;
-  #claim: number | null = null;
-
-  constructor(store: InspectorStore) {
-    this.#store = store;
-  }
-
-  afterRender(): void {
+export function keepClaimScroll(store: InspectorStore): () => void {
+  let shown: number | FileTab | null = null;
+  let claim: number | null = null;
+  return () => {
     const pane = document.querySelector<HTMLElement>('.claim-pane');
-    const { selectedClaim, view, leftOverview } = this.#store;
+    const { selectedClaim, view, leftOverview } = store;
     const { tab } = view;
-    const current =
-      tab === 'file' || tab === 'overview' || tab === 'review'
-        ? tab
-        : (selectedClaim?.index ?? null);
-    if (!pane || current === null || this.#shown === current) return;
-    this.#shown = current;
+    const isFile = tab === 'file' || tab === 'overview' || tab === 'review';
+    const current = isFile ? tab : (selectedClaim?.index ?? null);
+    if (!pane || current === null || shown === current) return;
+    shown = current;
     if (typeof current === 'string') {
       pane.scrollTop = current === 'overview' ? leftOverview.pixels : 0;
       return;
     }
-    const isKnown = this.#claim === null || this.#claim === current;
-    pane.scrollTop = isKnown ? (view.claimScrollPixels ?? 0) : 0;
-    this.#claim = current;
-  }
+    pane.scrollTop = claim === null || claim === current ? (view.claimScrollPixels ?? 0) : 0;
+    claim = current;
+  };
 }
 
 /** Returns the height of the claim's head if the head stays in sight in the pane. Returns 0 if the head scrolls away. */
@@ -65,26 +57,20 @@ export function scrollBelowHead({ top }: { readonly top: number }): void {
   if (pane) pane.scrollTop += top - pane.getBoundingClientRect().top - headHeight() - spacePixels;
 }
 
-/** Scrolls to a pair once its texts have arrived, and focuses it. */
-export class PairInSight {
-  readonly #store: InspectorStore;
-  #shown: AskedPair | null = null;
-
-  constructor(store: InspectorStore) {
-    this.#store = store;
-  }
-
-  afterRender(): void {
-    const { askedPair, selectedClaim, view } = this.#store;
-    if (!askedPair || askedPair === this.#shown || !openClaimTab(view)) return;
+/** Returns a function that scrolls to a pair once its texts have arrived, and focuses it. */
+export function bringPairIntoSight(store: InspectorStore): () => void {
+  let shown: AskedPair | null = null;
+  return () => {
+    const { askedPair, selectedClaim, view } = store;
+    if (!askedPair || askedPair === shown || !openClaimTab(view)) return;
     if (selectedClaim?.index !== askedPair.claim) return;
-    this.#shown = askedPair;
+    shown = askedPair;
     const entry = entryOf(askedPair);
     if (!entry) return;
     scrollBelowHead(entry.getBoundingClientRect());
     const target = entry.querySelector<HTMLElement>('.row-toggle') ?? entry;
     target.focus({ preventScroll: true });
-  }
+  };
 }
 
 /**
@@ -93,22 +79,15 @@ export class PairInSight {
  */
 const restMs = 100;
 
-export class NextClaims {
-  readonly #store: InspectorStore;
-  #selected: number | null = null;
-  #timer: number | undefined;
-
-  constructor(store: InspectorStore) {
-    this.#store = store;
-  }
-
-  /** Requests the neighbours once the selected claim is on screen. */
-  afterRender(): void {
-    const selected = this.#store.selectedClaim?.index ?? null;
-    if (selected === this.#selected) return;
-    this.#selected = selected;
-    window.clearTimeout(this.#timer);
-    if (selected === null) return;
-    this.#timer = window.setTimeout(() => this.#store.requestNeighbours(), restMs);
-  }
+/** Returns a function that requests the neighbours once the selected claim is on screen. */
+export function requestNextClaims(store: InspectorStore): () => void {
+  let selected: number | null = null;
+  let timer: number | undefined;
+  return () => {
+    const index = store.selectedClaim?.index ?? null;
+    if (index === selected) return;
+    selected = index;
+    window.clearTimeout(timer);
+    if (index !== null) timer = window.setTimeout(() => store.requestNeighbours(), restMs);
+  };
 }

@@ -1,6 +1,7 @@
 // The first tab of a claim: the evidence table with the inspector's extra features.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Shown } from '../../common/controls.ts';
 import { semqaOf, semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { formatComparedText } from '../../../src/core/score/measures/textFields.ts';
@@ -29,7 +30,7 @@ function ifMatchedNote(
   claim: ScoredClaim,
   now: SemqaScore,
   pair: QuestionPair,
-): TemplateResult | typeof nothing {
+): Shown {
   const then = semqaIfMatched(semqaInputsOf(claim), rows.parameters, pair);
   if (!then) return nothing;
   const { score, more } = describeIfMatched(now, then, pair);
@@ -38,11 +39,7 @@ function ifMatchedNote(
   </p>`;
 }
 
-function noteOnWords(
-  store: InspectorStore,
-  claim: ReportClaim,
-  places: PairPlaces,
-): TemplateResult | typeof nothing {
+function noteOnWords(store: InspectorStore, claim: ReportClaim, places: PairPlaces): Shown {
   const { reference, predicted } = places;
   const marked = store.words.of(claim.index, 'questionAnswer', places);
   const expected = claim.referenceEvidence[reference.question];
@@ -57,7 +54,7 @@ function noteOnWords(
 /** Renders the key of the marks and bars, which stays in sight below the rows. */
 function evidenceKey(store: InspectorStore, claim: ReportClaim): TemplateResult {
   const hasMatches = (semqaOf(claim)?.matches.length ?? 0) > 0;
-  return html`<div class="evidence-key">
+  return html`<div class="small evidence-key">
     ${wordLegend(store)} ${hasMatches ? entailmentKey() : nothing}
   </div>`;
 }

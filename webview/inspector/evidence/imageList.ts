@@ -3,9 +3,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EvidenceImage } from '../../../src/core/read/claims/evidence.ts';
 import { imagePlaceOf } from '../../../src/core/read/claims/imageNames.ts';
-import { significantText } from '../../../src/core/base/numbers.ts';
+import { byteText } from '../../../src/core/score/models/byteText.ts';
 import type { NamedImage } from '../../../src/protocol/panels.ts';
-import { t, translateCount } from '../../common/l10n.ts';
+import { t } from '../../common/l10n.ts';
 import { addressLink, evidenceText } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
 import { linkButton } from '../../common/buttons.ts';
@@ -14,12 +14,6 @@ export interface ImagesPlace {
   /** Position of the claim in the reference. */
   readonly claim: number;
   readonly side: NamedImage['file'];
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1000
-    ? translateCount(bytes, '{0} byte', '{0} bytes')
-    : `${significantText(bytes / 1000, 3)} kB`;
 }
 
 function button(text: string, name: string, act: () => void): TemplateResult {
@@ -47,7 +41,7 @@ function imageOf(store: InspectorStore, place: ImagesPlace, image: EvidenceImage
   switch (imagePlace.kind) {
     case 'inside':
       return html`<span class="muted"
-        >${t('stored inside the file ({0}), not shown', sizeText(imagePlace.bytes))}</span
+        >${t('stored inside the file ({0}), not shown', byteText(imagePlace.bytes))}</span
       >`;
     case 'web':
       return html`${addressLink(store, image.name.trim())}

@@ -2,6 +2,7 @@
 // open with a button or with the keys O and E.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Shown } from '../../common/controls.ts';
 import { statusMessage } from '../../../src/core/score/questions/questionWords.ts';
 import { questionsOf } from '../../../src/core/score/questions/questionStatus.ts';
 import { readTags, setStatus, tidyReview } from '../../../src/core/score/results/review.ts';
@@ -66,7 +67,7 @@ function formView(store: InspectorStore, form: ReviewForm): TemplateResult {
   };
   return html`<form
     id=${form.id}
-    class="boxed overrule-form"
+    class="stack boxed overrule-form"
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
       form.onSave(new FormData(event.currentTarget as HTMLFormElement));
@@ -126,11 +127,7 @@ function statusForm(store: InspectorStore, claim: ReportClaim, reference: number
 }
 
 /** Renders the open form, or the earlier note and the button that opens the form. */
-export function overruleForm(
-  store: InspectorStore,
-  claim: ReportClaim,
-  reference: number,
-): TemplateResult | typeof nothing {
+export function overruleForm(store: InspectorStore, claim: ReportClaim, reference: number): Shown {
   const { reviewing } = store;
   if (!reviewing.isOffered) return nothing;
   const isOpen = reviewing.form?.claim === claim.index && reviewing.form.reference === reference;
@@ -171,7 +168,7 @@ export function openNote(store: InspectorStore): void {
 }
 
 /** Renders the claim's note and tags, with the button that opens their form, or the open form. */
-export function noteLine(store: InspectorStore): TemplateResult | typeof nothing {
+export function noteLine(store: InspectorStore): Shown {
   const { reviewing, selectedClaim: claim } = store;
   if (!claim || !reviewing.isOffered) return nothing;
   const { note = '', tags = [] } = claim.review ?? {};
@@ -209,7 +206,7 @@ export function noteLine(store: InspectorStore): TemplateResult | typeof nothing
       (tag) =>
         html`<button
           type="button"
-          class="claim-tag"
+          class="chip claim-tag"
           title=${t('Show claims with the tag {0}', tag)}
           @click=${() => store.listTag(tag)}
         >

@@ -1,12 +1,14 @@
 // The tab with the sources of all answers.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Shown } from '../../common/controls.ts';
 import type { QaPair } from '../../../src/core/read/claims/evidence.ts';
 import { placeKey } from '../../../src/core/show/find/claimFinding.ts';
 import { questionName } from '../../../src/core/show/find/placeWords.ts';
 import {
   type CitedSources,
   listCitedSources,
+  repeatMessage,
   type Repeats,
   repeatsIn,
 } from '../../../src/core/score/metrics/repeats.ts';
@@ -45,33 +47,11 @@ function repeatsOf(claim: ScoredClaim): ClaimRepeats {
   return repeats;
 }
 
-function predictedName(question: number): string {
-  return questionName({ side: 'predictions', question });
-}
-
-function sentence({ question, answer }: Repeats): string {
-  if (question !== null && question === answer) {
-    return t('question and answer are nearly the same as in {0}', predictedName(question));
-  }
-  if (question !== null && answer !== null) {
-    return t(
-      'question is nearly the same as in {0}; answer is nearly the same as in {1}',
-      predictedName(question),
-      predictedName(answer),
-    );
-  }
-  if (question !== null) return t('question is nearly the same as in {0}', predictedName(question));
-  return answer === null ? '' : t('answer is nearly the same as in {0}', predictedName(answer));
-}
-
 /** Renders a note on a predicted pair that nearly repeats an earlier pair. */
-export function repeatNote(
-  claim: ScoredClaim,
-  { side, question }: SidePlace,
-): TemplateResult | typeof nothing {
+export function repeatNote(claim: ScoredClaim, { side, question }: SidePlace): Shown {
   if (side !== 'predictions') return nothing;
   const repeats = repeatsOf(claim).predictions[question];
-  const note = repeats ? sentence(repeats) : '';
+  const note = repeats ? render(repeatMessage(repeats)) : '';
   return note === ''
     ? nothing
     : html`<span
@@ -82,11 +62,7 @@ export function repeatNote(
 }
 
 /** Renders a note on an address that other pairs of the claim also cite. */
-export function sharedNote(
-  claim: ScoredClaim,
-  at: SidePlace,
-  address: string,
-): TemplateResult | typeof nothing {
+export function sharedNote(claim: ScoredClaim, at: SidePlace, address: string): Shown {
   const cited = repeatsOf(claim).citedBy(address);
   const names = (side: Side, questions: readonly number[]): readonly string[] =>
     questions
@@ -128,10 +104,7 @@ function pairSources(
  * Renders a table of the pages whose text was read, with the number of answers that they support. The most cited page comes
  * first.
  */
-function pageTable(
-  store: InspectorStore,
-  pages: ReadonlyMap<string, PageSupport>,
-): TemplateResult | typeof nothing {
+function pageTable(store: InspectorStore, pages: ReadonlyMap<string, PageSupport>): Shown {
   if (pages.size === 0) return nothing;
   const rows = [...pages].toSorted(([, a], [, b]) => b.answers - a.answers);
   const cellAt = (row: number, column: number): TableCell | undefined => {

@@ -7,13 +7,8 @@ import { icon, scoreBar } from '../../common/controls.ts';
 import { findingNote, foundInRow } from '../../common/find/evidenceFind.ts';
 import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { rowsByKey, rowsIn } from '../../common/list/virtualList.ts';
-import {
-  computeFilledShare,
-  hasFailed,
-  rowHeadline,
-  type ScoredRow,
-  scoreOfRow,
-} from '../rows/claimScores.ts';
+import { computeFilledShare } from '../../../src/core/show/tables/columnCounts.ts';
+import { hasFailed, rowHeadline, type ScoredRow, scoreOfRow } from '../rows/claimScores.ts';
 import { outcomeText } from '../../common/claims.ts';
 import type { InspectorStore } from '../store.ts';
 import {
@@ -39,20 +34,20 @@ function toolbar(store: InspectorStore): TemplateResult {
 
 function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
   const { listScore } = store;
-  if (!listScore) return html`<span></span><span class="row-score"></span>`;
+  if (!listScore) return html``;
   const score = scoreOfRow(scored, listScore.column);
   if (score === null && hasFailed(scored.row)) {
     return html`<span class="row-failed">${icon('warning')} ${render(failedWord)}</span>`;
   }
-  return html`${scoreBar(score === null ? null : computeFilledShare(score, listScore.scale))}<span
+  return html`${scoreBar(score === null ? null : computeFilledShare(score, listScore.scale))}<b
       class="row-score"
-      >${formatInScale(score, listScore.scale)}</span
+      >${formatInScale(score, listScore.scale)}</b
     >`;
 }
 
 /** Renders a sign for each reference question. Screen readers hear how many are answered. */
 export function statusSigns({ statuses = [] }: ClaimRow, answered: string): TemplateResult {
-  return html`<span class="muted cut row-answered" title=${answered}
+  return html`<span class="muted small cut row-answered" title=${answered}
     ><span class="visually-hidden">${answered}</span>${statuses.map((one) =>
       one
         ? html`<span
@@ -89,13 +84,14 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
     }}
   >
     <span class="row-number">${row.index}</span>
-    ${rowNumbers(store, scored)}
-    <span class="cut row-verdict ${sign.className}" title=${sign.name}
-      >${sign.icon} ${store.isUnscored ? row.predictedVerdict : outcomeText(row)}</span
+    <span class="row-line"
+      >${rowNumbers(store, scored)}${note === '' ? nothing : html`<span class="muted cut small row-note">${note}</span>`}
+      <span class="cut row-verdict ${sign.className}" title=${sign.name}
+        >${sign.icon} ${store.isUnscored ? row.predictedVerdict : outcomeText(row)}</span
+      ></span
     >
     <span class="first-lines row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
     ${answered ? statusSigns(row, render(answered)) : nothing} ${excerpt}
-    ${note === '' ? nothing : html`<span class="muted cut row-note">${note}</span>`}
   </div>`;
 }
 

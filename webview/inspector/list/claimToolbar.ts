@@ -115,7 +115,7 @@ export function scoreChoice(store: InspectorStore): TemplateResult | typeof noth
   const score = store.listScore;
   if (!score || scores.length < 2) return nothing;
   const names = Object.fromEntries(scores.map(({ column, heading }) => [column, heading]));
-  return html`<div class="list-score">
+  return html`<div class="flow muted list-score">
     <span aria-hidden="true">${t('Score')}</span>
     ${choice(t('Score shown in the list'), names, score.column, (column) => {
       const { order } = store.view;

@@ -12,16 +12,13 @@ import {
 } from '../../../src/core/show/tables/claimConditions.ts';
 import { evidenceListIds, groupOf } from '../../../src/core/show/overview/evidenceLists.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
-import { icon } from '../../common/controls.ts';
+import { icon, type Shown } from '../../common/controls.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { linkButton } from '../../common/buttons.ts';
 
 /** Renders what follows the words of a list of the overview: a button that saves its items, or what its claims have changed since. */
-function listPart(
-  store: InspectorStore,
-  { field, value }: Condition,
-): TemplateResult | typeof nothing {
+function listPart(store: InspectorStore, { field, value }: Condition): Shown {
   const list = field === 'list' ? evidenceListIds.find((id) => id === value) : undefined;
   if (!list) return nothing;
   if (groupOf(list) === 'changes') {
@@ -69,7 +66,7 @@ function chip(store: InspectorStore, condition: Condition): TemplateResult {
   const { heading, value } = conditionWords(condition, column);
   const [name, words] = [render(heading), render(value)];
   const range = column?.kind === 'score' ? readRange(condition.value) : undefined;
-  return html`<div class="filter-chip">
+  return html`<div class="flow filter-chip">
     <span
       >${name === '' ? nothing : html`<span class="muted">${name}</span> `}${range ? rangeFields(store, condition, range, name) : html`<b>${evidenceLabel(words)}</b>`}</span
     >
@@ -94,7 +91,7 @@ function chip(store: InspectorStore, condition: Condition): TemplateResult {
 export function filterChips(
   store: InspectorStore,
   isHidden: (condition: string) => boolean = () => false,
-): TemplateResult | typeof nothing {
+): Shown {
   const shown = store.list.conditions.filter((condition) => !isHidden(writeCondition(condition)));
   return shown.length === 0
     ? nothing

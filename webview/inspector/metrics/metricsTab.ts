@@ -1,18 +1,14 @@
 // The scores of the claim, one line for each metric, and how the chosen score is computed.
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { labelOf } from '../../../src/core/analyse/comparison/alignedSystems.ts';
-import { scoreText } from '../../../src/core/base/numbers.ts';
-import { msg } from '../../../src/core/base/words/message.ts';
-import { formatUndecidedCount } from '../../../src/core/base/words/remarks.ts';
-import { matchingNames } from '../../../src/core/base/words/semqaNames.ts';
-import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
 import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
-import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import {
   type ClaimScore,
   claimScores,
   claimScoresTable,
+  describeMatchings,
 } from '../../../src/core/show/claimView/claimScores.ts';
 import { metricButton } from '../../common/buttons.ts';
 import { render, t } from '../../common/l10n.ts';
@@ -28,31 +24,6 @@ function shortName({ column, metric, name }: ClaimScore): string {
   if (heading === undefined) return '';
   const label = labelOf({ metric: metric.id, heading });
   return label === render(name).replace(',', '') ? '' : t('Short name: {0}', label);
-}
-
-/** Says the score for each matching, and how many answers each matching of SemQA leaves undecided. */
-function matchingsNote({ metric, matched }: ClaimScore, report: ReportClaim) {
-  if (!matched) return nothing;
-  const { hungarian, bestMatch, softmax } = matchingNames;
-  const text = (score: number | null): string => scoreText(score, metric, 'printed');
-  const values = [
-    ...[hungarian, text(matched.hungarian)],
-    ...[bestMatch, text(matched.bestMatch)],
-    ...[softmax, text(matched.softmax)],
-  ];
-  const variants = metric.id === semqaMetric.id ? semqaMetric.result(report)?.variants : undefined;
-  const undecided =
-    variants &&
-    msg(
-      'undecided: {0} {1}, {2} {3}, {4} {5}',
-      ...[hungarian, formatUndecidedCount(variants.hungarian)],
-      ...[bestMatch, formatUndecidedCount(variants.bestMatch)],
-      ...[softmax, formatUndecidedCount(variants.softmax)],
-    );
-  return html`<p class="muted detail-foot">
-    ${render(msg('Matchings: {0} {1}, {2} {3}, {4} {5}.', ...values))}
-    ${undecided ? html`<br />${render(undecided)}` : nothing}
-  </p>`;
 }
 
 /** Renders one line for each metric. The other scores of the chosen metric and how the chosen score is computed are below its line. */
@@ -93,7 +64,8 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       class="score-detail"
       aria-label=${t('How {0} is computed', chosen.name)}
     >
-      ${scoreDetail({ store, claim, report, chosen })} ${matchingsNote(chosen, report)}
+      ${scoreDetail({ store, claim, report, chosen })}
+      ${describeMatchings(chosen, report).map((note) => html`<p class="muted">${render(note)}</p>`)}
     </section>`;
   };
   return html`<div class="metrics">

@@ -1,7 +1,6 @@
 // How a score of a claim is computed: its pairs, its levels, or its two texts.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { mostPredictedTexts } from '../../../src/core/score/measures/claimStrings.ts';
 import {
   justificationMetric,
   justificationOf,
@@ -13,15 +12,16 @@ import {
   textMetrics,
 } from '../../../src/core/score/metrics/textMetrics.ts';
 import type { TextPlace } from '../../../src/core/score/measures/matching.ts';
-import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
-import { translateCount, render, t } from '../../common/l10n.ts';
+import { describeWordCounts, type MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
+import { render, t } from '../../common/l10n.ts';
 import { blocksContext, blocksView } from '../../common/documentView.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';
 import type { InspectorStore } from '../store.ts';
 import { justificationColumns, justificationSentence } from '../evidence/justifications.ts';
 import { placeText } from '../evidence/textPlaces.ts';
-import { describeWordCounts, wordLegend } from '../words/wordNotes.ts';
+import { wordLegend } from '../words/wordNotes.ts';
 import {
+  describeTextScore,
   type ListedPair,
   pairsTable,
   semqaPairs,
@@ -35,7 +35,6 @@ import {
 import { viewScore } from '../../../src/core/show/pages/scoreView.ts';
 import type { ClaimScore } from '../../../src/core/show/claimView/claimScores.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
-import { formatPrintedScore } from '../../../src/core/base/numbers.ts';
 import { matchingPhrases } from '../../../src/core/base/words/semqaNames.ts';
 import { asClause, messageOf, msg, type Message } from '../../../src/core/base/words/message.ts';
 import { pushButton } from '../../common/buttons.ts';
@@ -70,7 +69,8 @@ interface Detail {
   readonly chosen: ClaimScore;
 }
 
-function textDetail({ store, claim, chosen }: Detail, { id, scope }: TextScoreKey): TemplateResult {
+function textDetail({ store, claim, chosen }: Detail, key: TextScoreKey): TemplateResult {
+  const { id, scope } = key;
   const matching = textMatchingsOf(id, claim)?.[scope];
   if (!matching) {
     return head(
@@ -80,7 +80,6 @@ function textDetail({ store, claim, chosen }: Detail, { id, scope }: TextScoreKe
         : t('A report does not contain the pairs. Score the file to see them.'),
     );
   }
-  const { texts } = matching;
   const withAnswer = scope === 'questionAnswer';
   const marksOf: MarksOf = (reference, predicted) =>
     store.marksWords && id === hungarianMeteorMetric.id
@@ -90,51 +89,11 @@ function textDetail({ store, claim, chosen }: Detail, { id, scope }: TextScoreKe
     const marked = marksOf(reference, predicted);
     return marked && describeWordCounts(marked);
   });
-  const format = (score: number): string => formatPrintedScore(score, textMetrics[id]);
-  const sum = pairs
-    .map(({ score }) => (score.kind === 'score' ? format(score.value ?? 0) : '0'))
-    .join(' + ');
-  const unused = texts.predicted.length - matching.pairs.length;
-  const left = countBeyondCap(claim, matching.texts.predicted.length, withAnswer);
-  return html`${head(
-      chosen.name,
-      pairs.length > 12
-        ? t(
-            'The score is the mean of {0} pairs. Unmatched reference texts count as 0.',
-            pairs.length,
-          )
-        : translateCount(
-            pairs.length,
-            '{1} = ({2}) / {0} reference text',
-            '{1} = ({2}) / {0} reference texts',
-            format(matching.hungarian),
-            sum,
-          ),
-      matrixButton(store, chosen.column),
-    )}
-    ${id === hungarianMeteorMetric.id ? wordLegend(store, true) : nothing}
-    ${pairsView(store, claim, pairs, { heading: chosen.metric.name, withAnswer, marksOf })}
-    <p class="muted detail-foot">
-      ${
-        unused > 0
-          ? translateCount(
-              unused,
-              '{0} predicted text is unmatched, which does not lower the score.',
-              '{0} predicted texts are unmatched, which does not lower the score.',
-            )
-          : nothing
-      }
-      ${
-        left > 0
-          ? translateCount(
-              left,
-              'Only the first {1} predicted texts are compared, as in the official scripts. {0} more is left out.',
-              'Only the first {1} predicted texts are compared, as in the official scripts. {0} more are left out.',
-              mostPredictedTexts,
-            )
-          : nothing
-      }
-    </p>`;
+  const { sentence, notes } = describeTextScore(claim, matching, key);
+  return html`${head(chosen.name, render(sentence), matrixButton(store, chosen.column))}
+  ${id === hungarianMeteorMetric.id ? wordLegend(store, true) : nothing}
+  ${pairsView(store, claim, pairs, { heading: chosen.metric.name, withAnswer, marksOf })}
+  ${notes.map((note) => html`<p class="muted">${render(note)}</p>`)}`;
 }
 
 /** Returns the marks of a pair's words, if they are shown and known. */
@@ -171,15 +130,6 @@ function pairsView(
   return html`<div class="pair-list">
     ${tableView(store, pairsTable(claim, pairs, heading, withAnswer), { cellAt, drawsBars: true })}
   </div>`;
-}
-
-/** Returns the number of predicted texts that the metric left out. */
-function countBeyondCap(claim: ScoredClaim, compared: number, withAnswer: boolean): number {
-  if (compared < mostPredictedTexts) return 0;
-  const texts = withAnswer
-    ? claim.predictedEvidence.reduce((sum, { answers }) => sum + Math.max(1, answers.length), 0)
-    : claim.predictedEvidence.length;
-  return Math.max(0, texts - compared);
 }
 
 function semqaDetail({ store, claim, report, chosen }: Detail): TemplateResult {

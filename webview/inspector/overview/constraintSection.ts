@@ -6,7 +6,7 @@ import type { Constraint } from '../../../src/core/score/report/report.ts';
 import { constraintTable } from '../../../src/core/show/tables/constraintTable.ts';
 import type { ConstraintState, FileOverview } from '../../../src/protocol/panels.ts';
 import { checkBox, linkButton, progressBar, pushButton } from '../../common/buttons.ts';
-import { icon } from '../../common/controls.ts';
+import { icon, type Shown } from '../../common/controls.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { tableView } from '../../common/tableView.ts';
 import type { InspectorStore } from '../store.ts';
@@ -48,10 +48,7 @@ function running(store: InspectorStore, done: number, total: number): TemplateRe
   </p>`;
 }
 
-function creditButton(
-  store: InspectorStore,
-  { lostCredit = [] }: Constraint,
-): TemplateResult | typeof nothing {
+function creditButton(store: InspectorStore, { lostCredit = [] }: Constraint): Shown {
   if (lostCredit.length === 0) return nothing;
   const words = translateCount(
     lostCredit.length,
@@ -76,7 +73,7 @@ function result(
     ${table ? tableView(store, table) : nothing}`;
 }
 
-function state(store: InspectorStore): TemplateResult | typeof nothing {
+function state(store: InspectorStore): Shown {
   const { state: now } = store.leaks;
   switch (now?.kind) {
     case undefined:
@@ -95,7 +92,7 @@ export function constraintSection(
   store: InspectorStore,
   { leakRules }: Pick<FileOverview, 'leakRules'>,
   section: (id: string, title: string, content: TemplateResult) => TemplateResult,
-): TemplateResult | typeof nothing {
+): Shown {
   if (leakRules.length === 0) return nothing;
   const isRunning = store.leaks.state?.kind === 'running';
   return section(

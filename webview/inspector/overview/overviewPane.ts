@@ -2,6 +2,7 @@
 // and primary scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Shown } from '../../common/controls.ts';
 import { primaryScoresTable } from '../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
 import { hasPredictedVerdicts, verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import type { Block } from '../../../src/core/show/document/document.ts';
@@ -36,12 +37,9 @@ function blocks(store: InspectorStore, ...shown: readonly Block[]): TemplateResu
 }
 
 /** Renders the groups of claims, the largest share without credit first, in a fold. */
-function failureFold(
-  store: InspectorStore,
-  { failures }: Pick<FileOverview, 'failures'>,
-): TemplateResult | typeof nothing {
+function failureFold(store: InspectorStore, { failures }: Pick<FileOverview, 'failures'>): Shown {
   if (!failures) return nothing;
-  return html`<details class="failure-groups">
+  return html`<details class="overview-section failure-groups">
     <summary>${t('Claims without credit: {0}', render(failures.heading))}</summary>
     ${tableView(store, failuresTable(failures), { drawsIntervals: true })}
   </details>`;
@@ -53,7 +51,7 @@ function countSection(
   id: string,
   title: string | TemplateResult,
   counts: Block | undefined,
-): TemplateResult | typeof nothing {
+): Shown {
   return counts ? section(id, title, blocks(store, counts)) : nothing;
 }
 
@@ -76,7 +74,7 @@ function timeText(iso: string): string {
 function changesSection(
   store: InspectorStore,
   { changes, lists }: Pick<FileOverview, 'changes' | 'lists'>,
-): TemplateResult | typeof nothing {
+): Shown {
   const [latest] = changes;
   if (!latest) return nothing;
   const { name, values, times, credit } = latest;
@@ -184,7 +182,7 @@ function section(
 }
 
 /** Renders `Over 120 of 500 claims so far.`, or nothing once all claims are scored. */
-function soFar({ rows, run }: InspectorStore): TemplateResult | typeof nothing {
+function soFar({ rows, run }: InspectorStore): Shown {
   const scored = rows.all.length;
   const whole = expectedClaims(run) ?? 0;
   if (whole <= scored) return nothing;

@@ -20,7 +20,6 @@ import {
 import {
   oppositeStatus,
   type QueuedQuestion,
-  queueOrders,
   type QueueOrder,
 } from '../../../src/core/score/questions/reviewQueue.ts';
 import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
@@ -29,7 +28,8 @@ import { differenceMarks } from '../../../src/core/score/measures/textFields.ts'
 import { findDifferingWords } from '../../../src/core/score/text/findDifferingWords.ts';
 import { statusView } from '../../common/evidenceTable/sourceView.ts';
 import { evidenceText, textWithMarks } from '../../common/evidenceText.ts';
-import { english, render, t, translate } from '../../common/l10n.ts';
+import { english, render, t, translateNames } from '../../common/l10n.ts';
+import { choice, keyOr } from '../../common/controls.ts';
 import type { InspectorStore } from '../store.ts';
 import { linkButton, progressBar } from '../../common/buttons.ts';
 
@@ -168,7 +168,7 @@ function card(store: InspectorStore, { claim: index, reference }: QueuedQuestion
   const question = claim && evidenceOf(claim).questions[reference];
   const name = questionName({ side: 'reference', question: reference });
   return html`<div
-    class="boxed review-card"
+    class="stack boxed review-card"
     id="review-card"
     role="group"
     tabindex="-1"
@@ -217,25 +217,14 @@ function head({ queue, reviewing }: InspectorStore): TemplateResult {
         : html`<span class="muted">${t('Reviewer: {0}', reviewing.rater)}</span>`
     }
     ${progressBar(t('Questions so far'), place, all)}
-    <label
-      >${t('Order')}
-      <select
-        class="choice"
-        @change=${(event: Event) => {
-          const { value } = event.currentTarget as HTMLSelectElement;
-          queue.start(queueOrders.find((one) => one === value) ?? 'leastSure');
-        }}
-      >
-        ${queueOrders.map((one) => html`<option value=${one} ?selected=${one === order}>${translate(orderNames[one])}</option>`)}
-      </select></label
-    >
+    ${choice(t('Order'), translateNames(orderNames), order, (key) => queue.start(keyOr(orderNames, key, order)))}
   </div>`;
 }
 
 export function reviewPane(store: InspectorStore): TemplateResult {
   const { queue, reviewing } = store;
   const { current, questions } = queue;
-  return html`<div class="review">
+  return html`<div class="stack review">
     ${head(store)}
     ${reviewing.isOffered ? nothing : html`<p role="note">${t('Statuses can be set by hand only for prediction files on disk.')}</p>`}
     ${reviewing.failure === null ? nothing : html`<p role="alert">${reviewing.failure}</p>`}
@@ -246,7 +235,7 @@ export function reviewPane(store: InspectorStore): TemplateResult {
             ${questions.length === 0 ? t('No status is unsure.') : t('This was the last unsure status.')}
           </p>`
     }
-    <div class="review-decisions">${buttons(store)}</div>
+    <div class="stack review-decisions">${buttons(store)}</div>
     ${agreementLine(store)}
   </div>`;
 }

@@ -16,17 +16,15 @@ import {
   countCell,
   textCell,
 } from '../../../src/core/show/tables/model/table.ts';
-import { joinClauses, msg, type Message } from '../../../src/core/base/words/message.ts';
+import {
+  capitaliseScoreName,
+  joinClauses,
+  type Message,
+  msg,
+} from '../../../src/core/base/words/message.ts';
 import { noVerdict } from '../../../src/core/base/words/remarks.ts';
 import type { ClaimRow, RunHeader } from '../../../src/protocol/panels.ts';
-import {
-  claimScoresOf,
-  hasMetric,
-  runMetrics,
-  type ScoredRow,
-  scoreOfRow,
-  toTitle,
-} from './claimScores.ts';
+import { claimScoresOf, hasMetric, runMetrics, type ScoredRow, scoreOfRow } from './claimScores.ts';
 
 /** Values of a column by which claims are filtered. The values of a claim are counted at the column's head. */
 interface ColumnValues {
@@ -179,7 +177,7 @@ export function claimColumns(header: RunHeader): readonly ClaimColumn[] {
       return {
         id,
         heading,
-        name: toTitle(name, metric),
+        name: capitaliseScoreName(name, metric.name),
         kind: 'score',
         scale,
         sortBy: scoreOf,

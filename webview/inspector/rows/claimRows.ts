@@ -4,6 +4,12 @@ import type { Condition } from '../../../src/core/show/find/condition.ts';
 import { findQuery, type FindQuery, isFoundIn } from '../../../src/core/show/find/findQuery.ts';
 import { creditLackOf, headlineLevel } from '../../../src/core/score/metrics/averitec.ts';
 import {
+  countsAtThreshold,
+  justificationByLevel,
+  levelCurve,
+  levelledClaim,
+} from '../../../src/core/score/metrics/levelCurve.ts';
+import {
   aggregateSemqa,
   type SemqaAggregate,
 } from '../../../src/core/score/metrics/semqaAggregate.ts';
@@ -20,7 +26,6 @@ import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { keysOf } from '../../common/controls.ts';
 import { Memo } from '../../common/memo.ts';
 import { ClaimScores, hasFailed, type ScoredRow, scoreOfRow } from './claimScores.ts';
-import { LevelTable, levelledRow, rowCounts } from './levelCounts.ts';
 import { type ClaimColumn, sortRows } from './claimColumns.ts';
 
 /** Determines which rows are shown and in which order. */
@@ -49,9 +54,9 @@ function factsOf(scored: ScoredRow, { level, listed, losing }: Arrangement): Cla
     ...{ predictedVerdict, referenceVerdict, predictedQuestions, cause },
     statuses: (row.statuses ?? []).map((one) => one?.status ?? null),
     hasFailed: hasFailed(row),
-    getsCredit: rowCounts(row, level),
+    getsCredit: countsAtThreshold(row, level),
     review: row.review,
-    lack: creditLackOf(levelledRow(row), headlineLevel),
+    lack: creditLackOf(levelledClaim(row), headlineLevel),
     isListed: (list) => listed?.get(list)?.has(index) ?? false,
     losesCredit: losing?.has(index) ?? false,
     scoreOf: (column) => scoreOfRow(scored, column),
@@ -84,6 +89,10 @@ function moveNumberFirst(rows: readonly ScoredRow[], query: FindQuery): readonly
   return numbered ? [numbered, ...rows.filter((row) => row !== numbered)] : rows;
 }
 
+function levelsOf(rows: readonly ClaimRow[]) {
+  return { curve: levelCurve(rows), justificationAt: justificationByLevel(rows) };
+}
+
 export class ClaimRows {
   /** All rows so far, in file order. */
   all: readonly ScoredRow[] = [];
@@ -97,7 +106,7 @@ export class ClaimRows {
   #parameters: SemqaParameters = defaultSemqaParameters;
   readonly #scores = new ClaimScores();
   readonly #byIndex = new Map<number, ScoredRow>();
-  readonly #levels = new Memo<LevelTable>();
+  readonly #levels = new Memo<ReturnType<typeof levelsOf>>();
   readonly #semqaOfFile = new Memo<SemqaAggregate>();
 
   get parameters(): SemqaParameters {
@@ -105,8 +114,8 @@ export class ClaimRows {
   }
 
   /** AVeriTeC score by level over all rows, regardless of search and filter. */
-  get levels(): LevelTable {
-    return this.#levels.of([this.all], () => new LevelTable(this.all.map(({ row }) => row)));
+  get levels(): ReturnType<typeof levelsOf> {
+    return this.#levels.of([this.all], () => levelsOf(this.all.map(({ row }) => row)));
   }
 
   /** SemQA means over all rows with the current parameters. */

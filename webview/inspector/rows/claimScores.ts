@@ -86,14 +86,6 @@ export function hasMetric(run: Run, id: string): boolean {
   return runMetrics(run).some((metric) => metric.id === id);
 }
 
-/**
- * Capitalises a score's name for a heading or menu, because the names in the metrics table are written for use in sentences. A
- * metric's own name, such as chrF, is not changed.
- */
-export function toTitle(name: string, metric: Pick<Metric, 'name'>): string {
-  return name.startsWith(metric.name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 /** Returns the claim scores in the order of the metrics table. */
 export function claimScoresOf(run: Run): readonly RunScore[] {
   return runMetrics(run).flatMap((metric) =>
@@ -120,19 +112,6 @@ export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | 
   const part = semqaPartOf(column);
   if (part) return semqa?.[part] ?? null;
   return getOwnValue(row.scores, column) ?? null;
-}
-
-type BarScale = Pick<Scale, 'maximum'> & Partial<Pick<Scale, 'minimum'>>;
-
-/** Returns the score at which bars and histograms begin: the scale's minimum, or 0 if the minimum is negative. */
-export function barStart({ minimum = 0 }: BarScale): number {
-  return Math.max(0, minimum);
-}
-
-/** Returns the filled share of a bar. The bar for a negative score is empty. */
-export function computeFilledShare(score: number | null, scale: BarScale): number {
-  const start = barStart(scale);
-  return ((score ?? start) - start) / (scale.maximum - start);
 }
 
 /** Scores without flagged evidence, and the rules whose evidence is left out. */

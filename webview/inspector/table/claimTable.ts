@@ -5,16 +5,22 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatInScale } from '../../../src/core/base/numbers.ts';
 import { textOf } from '../../../src/core/base/words/message.ts';
 import { conditionWords } from '../../../src/core/show/tables/claimConditions.ts';
+import {
+  computeFilledShare,
+  countColumn,
+  type HeadCounts,
+} from '../../../src/core/show/tables/columnCounts.ts';
 import { renderTable } from '../../../src/core/show/tables/model/renderTable.ts';
 import type { Table } from '../../../src/core/show/tables/model/table.ts';
 import { failedWord, noVerdict } from '../../../src/core/base/words/remarks.ts';
 import { outcomeOf, outcomeText, standingSign } from '../../common/claims.ts';
-import { icon, scoreBar } from '../../common/controls.ts';
+import { icon, scoreBar, type Shown } from '../../common/controls.ts';
 import { copyButton, copyTable } from '../../common/copy.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { findingNote, foundInRow } from '../../common/find/evidenceFind.ts';
 import { render, t } from '../../common/l10n.ts';
 import { rowsByKey, rowsIn } from '../../common/list/virtualList.ts';
+import { Memo } from '../../common/memo.ts';
 import { afterRendering } from '../../common/panel/page.ts';
 import { statusSigns } from '../list/claimList.ts';
 import {
@@ -33,10 +39,9 @@ import {
   readOrder,
   tableColumnOf,
 } from '../rows/claimColumns.ts';
-import { computeFilledShare, hasFailed, rowHeadline, type ScoredRow } from '../rows/claimScores.ts';
+import { hasFailed, rowHeadline, type ScoredRow } from '../rows/claimScores.ts';
 import { popupMenu } from '../popupMenu.ts';
 import type { InspectorStore } from '../store.ts';
-import { ColumnCounts } from './columnCounts.ts';
 import { columnHead } from './columnHead.ts';
 import { checkBox, linkButton } from '../../common/buttons.ts';
 
@@ -53,7 +58,8 @@ const shares: typeof widths = {
   ...{ number: 48, claim: 240, verdict: 144, text: 176, statuses: 160, score: 98 },
 };
 
-const counts = new ColumnCounts();
+/** The counts of each column, once for the same rows. */
+const counted = new Memo<Map<string, HeadCounts>>();
 
 /**
  * Returns the shown columns, in the order of all columns. Without any chosen column of this run, these are the first columns, except
@@ -120,7 +126,7 @@ function actions(store: InspectorStore): TemplateResult {
   const { where, find, order } = store.view;
   const columns = shownColumns(store).map(({ id }) => id);
   const link = t('Link to this view');
-  return html`<div class="flow table-actions">
+  return html`<div class="flow small at-end table-actions">
     ${copyTable(store, t('Claims'), () => tabulateClaims(store))}
     ${copyButton(store, { what: link, word: t('Link') }, () => store.post({ type: 'copyViewLink', view: { where, find, order, columns }, what: link }))}
     ${linkButton(t('Save as CSV'), () => store.post({ type: 'saveTable', csv: renderTable(tabulateClaims(store), 'csv') }), { id: 'save-table', title: t('Save the shown rows and columns') })}
@@ -160,11 +166,7 @@ function scoreCell(scored: ScoredRow, { sortBy, scale }: ClaimColumn): TemplateR
     >${scoreBar(computeFilledShare(score, scale))}`;
 }
 
-function cellContent(
-  store: InspectorStore,
-  scored: ScoredRow,
-  column: ClaimColumn,
-): TemplateResult | typeof nothing {
+function cellContent(store: InspectorStore, scored: ScoredRow, column: ClaimColumn): Shown {
   const { row } = scored;
   switch (column.kind) {
     case 'number':
@@ -237,6 +239,12 @@ function grid(store: InspectorStore, position: ListPosition): TemplateResult {
   const tracks = columns.map(
     ({ kind }) => `minmax(${String(widths[kind])}px, ${String(shares[kind])}fr)`,
   );
+  const known = counted.of([all, visible], () => new Map());
+  const countsOf = (column: ClaimColumn): HeadCounts => {
+    const counts = known.get(column.id) ?? countColumn(column, all, visible);
+    known.set(column.id, counts);
+    return counts;
+  };
   const least = columns.reduce((sum, { kind }) => sum + widths[kind], 0);
   return html`<div
     id="claim-table"
@@ -260,7 +268,7 @@ function grid(store: InspectorStore, position: ListPosition): TemplateResult {
   >
     <div class="table-head" role="rowgroup">
       <div class="head-row" role="row" aria-rowindex="1">
-        ${columns.map((column) => columnHead(store, column, counts.of(column, all, visible)))}
+        ${columns.map((column) => columnHead(store, column, countsOf(column)))}
       </div>
     </div>
     <div class="row-room" role="rowgroup"></div>

@@ -15,7 +15,7 @@ import {
   rangeOfBins,
   type ScoreBin,
   type ValueCount,
-} from './columnCounts.ts';
+} from '../../../src/core/show/tables/columnCounts.ts';
 
 /** Number of values that fit below a heading. */
 const mostValues = 5;

@@ -11,7 +11,7 @@ import type { TextScope } from '../../../src/core/score/measures/claimStrings.ts
 import type { TextMatching, TextPlace } from '../../../src/core/score/measures/matching.ts';
 import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
 import type { InspectorTab, ToInspector } from '../../../src/protocol/panels.ts';
-import { comparedPlaces } from '../../common/evidenceTable/tableTexts.ts';
+import { comparedPlaces } from '../../../src/core/show/claimView/rowTexts.ts';
 import { textScoreKey } from '../../../src/core/show/claimView/textPairings.ts';
 import type { FromInspector, PairPlaces } from '../../../src/protocol/pageMessages.ts';
 

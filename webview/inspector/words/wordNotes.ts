@@ -2,11 +2,16 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatScore } from '../../../src/core/base/numbers.ts';
-import type { MarkedPair, MarkKind, WordMark } from '../../../src/core/score/measures/wordMarks.ts';
-import { translateCount, inline, render, t, translate } from '../../common/l10n.ts';
+import {
+  describeWordCounts,
+  type MarkedPair,
+  type MarkKind,
+  type WordMark,
+} from '../../../src/core/score/measures/wordMarks.ts';
+import { inline, render, t, translate } from '../../common/l10n.ts';
 import { evidenceText, markLooks } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
-import { joinList, joinParts } from '../../../src/core/base/words/message.ts';
+import { joinList } from '../../../src/core/base/words/message.ts';
 import { checkBox } from '../../common/buttons.ts';
 
 const inCommon = ['exact', 'stem', 'synonym'] as const satisfies readonly MarkKind[];
@@ -51,39 +56,11 @@ export function wordLegend(store: InspectorStore, hasShared = false): TemplateRe
   </div>`;
 }
 
-function countOfKind(marks: readonly WordMark[], kind: 'stem' | 'synonym'): string[] {
-  const count = marks.filter((mark) => mark.kind === kind).length;
-  if (count === 0) return [];
-  return [
-    kind === 'stem'
-      ? t('{0} with the same stem', count)
-      : translateCount(count, '{0} synonym', '{0} synonyms'),
-  ];
-}
-
 /** Lists the first distinct words that occur only on this side. */
 function listUnmarkedWords(text: string, marks: readonly WordMark[]): readonly string[] {
   const named = marks.filter(({ kind }) => onlyHere.some((one) => one === kind));
   const words = [...new Set(named.map(({ start, end }) => text.slice(start, end)))];
   return words.length > mostNamed ? [...words.slice(0, mostNamed), '…'] : words;
-}
-
-/**
- * Returns METEOR's counts, for example `6 words and punctuation marks in common (reference: 14, prediction: 12), 1 by stem, in 2
- * chunks`.
- */
-export function describeWordCounts(marked: MarkedPair): string {
-  const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
-  const all = translateCount(
-    matches,
-    '{0} word or punctuation mark in common (reference: {1}, prediction: {2})',
-    '{0} words and punctuation marks in common (reference: {1}, prediction: {2})',
-    referenceTokens,
-    predictedTokens,
-  );
-  if (matches === 0) return all;
-  const how = [...countOfKind(reference, 'stem'), ...countOfKind(reference, 'synonym')];
-  return render(joinParts([all, ...how, translateCount(chunks, 'in {0} chunk', 'in {0} chunks')]));
 }
 
 /** Renders the notes on the words of a pair. `texts` are both sides as METEOR compared them. */
@@ -103,9 +80,9 @@ export function wordNote(
       }</span
     >`;
   };
-  return html`<p class="word-note">
+  return html`<p class="stack muted small word-note">
     <span
-      >${inline('{0}: {1}', html`METEOR <b>${formatScore(marked.score)}</b>`, html`${describeWordCounts(marked)}`)}</span
+      >${inline('{0}: {1}', html`METEOR <b>${formatScore(marked.score)}</b>`, html`${render(describeWordCounts(marked))}`)}</span
     >
     ${only('reference')} ${only('predicted')}
   </p>`;

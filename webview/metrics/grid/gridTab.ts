@@ -52,9 +52,8 @@ function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
 /** Returns what the map and the table show. */
 function shownGrid({ view, header }: MetricsStore, settings: readonly GridSetting[]): ShownGrid {
   const { statistic, variation } = view;
-  const name = { english: statisticNames[statistic], values: [] };
   return {
-    ...{ settings, statistic, name, variation },
+    ...{ settings, statistic, name: statisticNames[statistic], variation },
     inForce: header?.parameters ?? defaultSemqaParameters,
   };
 }

@@ -2,7 +2,9 @@
 
 import type { ColumnCorrelation } from '../comparison/metricComparison.ts';
 import type { ComparedScore } from '../comparison/toComparedClaim.ts';
-import { type Block, type CellView, sentence } from '../../show/document/document.ts';
+import { type Block, type CellView, notesFold, sentence } from '../../show/document/document.ts';
+import { correlationPlot } from '../../show/plots/correlationPlot.ts';
+import { lightColours, standaloneSvg } from '../../show/plots/svgMarkup.ts';
 import { statisticInterval, statisticText } from '../../base/numbers.ts';
 import { noNumber } from '../../base/signs.ts';
 import {
@@ -19,18 +21,38 @@ import {
   textCell,
 } from '../../show/tables/model/table.ts';
 import {
+  arrange,
   countMsg,
   joinClauses,
   joinSentences,
   type Message,
   msg,
+  textOf,
 } from '../../base/words/message.ts';
+
+export const measureNames = {
+  pearson: msg("Pearson's r"),
+  spearman: msg("Spearman's rho"),
+  kendall: msg("Kendall's tau-b"),
+  covariance: msg('Covariance'),
+} as const satisfies Readonly<Record<CorrelationMeasure, Message>>;
+
+const explanations: Readonly<Record<CorrelationMeasure, Message>> = {
+  pearson: msg("how closely the claims' points follow a straight line, from -1 to 1."),
+  spearman: msg(
+    "Pearson's r of the ranks. It shows whether one metric rises with the other, even if the relationship is not linear.",
+  ),
+  kendall: msg(
+    'share of claim pairs that both metrics put in the same order, minus the share in the opposite order, from -1 to 1. Adjusted for ties.',
+  ),
+  covariance: msg(
+    'a measure in the units of the two scores. Covariances of different pairs cannot be compared.',
+  ),
+};
 
 export interface CorrelationsShown {
   readonly columns: readonly ComparedScore[];
   readonly measure: CorrelationMeasure;
-  /** The measure's name. */
-  readonly name: Message;
   /** Returns the correlation of two columns, or `undefined` if it is not computed yet. */
   readonly at: (row: string, column: string) => ColumnCorrelation | undefined;
   readonly isChosen: (row: string, column: string) => boolean;
@@ -64,9 +86,35 @@ function describePair(
   return msg('{0} with {1}: {2}, 95 % interval {3}, {4}', row, of, value, ends, claims);
 }
 
+/** Returns the matrix as an SVG file in English. `of`: the name of what was scored. */
+export function correlationsSvg(
+  { columns, measure, at }: Pick<CorrelationsShown, 'columns' | 'measure' | 'at'>,
+  of: string,
+): string {
+  const name = textOf(measureNames[measure]);
+  const { node } = correlationPlot({
+    id: 'correlations',
+    title: `${name} of ${of}`,
+    names: columns.map(({ heading }) => heading),
+    measure: name,
+    coefficients: columns.map((row) =>
+      columns.map((one) => at(row.column, one.column)?.[measure].coefficient ?? null),
+    ),
+  });
+  return standaloneSvg(node, lightColours);
+}
+
+/** Explains the measures, in a fold. */
+export function viewMeasures(): readonly Block[] {
+  const notes = correlationMeasures.map((measure) =>
+    arrange('{0}: {1}', measureNames[measure], explanations[measure]),
+  );
+  return notesFold(msg('About the measures'), notes, 'about');
+}
+
 /** Returns the matrix as a table. Pressing a cell chooses its column as `x` and its row as `y`. */
 export function viewCorrelations(shown: CorrelationsShown): Block {
-  const { columns, measure, name, at, isChosen, claims } = shown;
+  const { columns, measure, at, isChosen, claims } = shown;
   const valueOf = (row: ComparedScore, of: ComparedScore): number | null =>
     row === of ? 1 : (at(row.column, of.column)?.[measure].coefficient ?? null);
   // Covariances have no largest value, so the largest of them gets the strongest colour.
@@ -104,17 +152,15 @@ export function viewCorrelations(shown: CorrelationsShown): Block {
           : textCell(noNumber),
       ),
     ]),
-    footnotes: [msg('{0} for every pair of scores. Select a cell to see its claims.', name)],
+    footnotes: [
+      msg('{0} for every pair of scores. Select a cell to see its claims.', measureNames[measure]),
+    ],
   };
   return { kind: 'table', table, cells };
 }
 
 /** Shows all measures of two scores' correlation, and what they are based on. `total`: number of claims of the run. */
-export function viewCorrelation(
-  pair: ColumnCorrelation,
-  total: number,
-  nameOf: (measure: CorrelationMeasure) => Message,
-): readonly Block[] {
+export function viewCorrelation(pair: ColumnCorrelation, total: number): readonly Block[] {
   const { claims, resamples, isPermuted } = pair;
   const table: Table = {
     caption: msg('Correlation between the two metrics'),
@@ -127,7 +173,7 @@ export function viewCorrelation(
     rows: correlationMeasures.map((measure) => {
       const { coefficient, interval, pValue, isBound } = pair[measure];
       return [
-        textCell(nameOf(measure)),
+        textCell(measureNames[measure]),
         statisticCell(coefficient),
         statisticIntervalCell(interval),
         { kind: 'pValue', value: pValue, isBound },

@@ -3,7 +3,10 @@
 import { formatInScale } from '../../base/numbers.ts';
 import { arrange, joinParts, type Message, msg } from '../../base/words/message.ts';
 import { describeQuestion } from '../../read/claims/evidence.ts';
+import { semqaPartOf } from '../../score/metrics/semqaMetric.ts';
+import type { SemqaVariation } from '../../score/parameters/semqaParameters.ts';
 import type { ScoredClaim } from '../../score/results/claims.ts';
+import { variantColumn } from '../comparison/toComparedClaim.ts';
 import { type Block, type CellView, listBlocks, sentence } from '../../show/document/document.ts';
 import { column, scoreCell, type Table, textCell } from '../../show/tables/model/table.ts';
 import {
@@ -17,6 +20,26 @@ export interface ComparedMatchings {
   readonly all: readonly ClaimMatching[];
   readonly a: ClaimMatching;
   readonly b: ClaimMatching;
+}
+
+/**
+ * Returns the two matchings to compare: the first of the columns `first` that has one, or else the first matching, and likewise another
+ * one of `second`. `variation`: the current one, on which SemQA's score and its parts depend. `undefined` if there is no matching.
+ */
+export function chooseMatchings(
+  all: readonly ClaimMatching[],
+  first: readonly string[],
+  [chosen = '', second = '']: readonly string[],
+  variation: SemqaVariation,
+): ComparedMatchings | undefined {
+  const at = (column: string): ClaimMatching | undefined => {
+    const shown = semqaPartOf(column) ? variantColumn(variation) : column;
+    return all.find((matching) => matching.column === shown);
+  };
+  const a = first.map(at).find((one) => one !== undefined) ?? all[0];
+  const other = at(second);
+  const b = at(chosen) ?? (other === a ? undefined : other) ?? all.find((one) => one !== a) ?? a;
+  return a && b ? { all, a, b } : undefined;
 }
 
 /** Says where the two matchings differ. */

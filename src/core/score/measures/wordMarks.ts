@@ -2,6 +2,7 @@
 // that change its meaning.
 
 import { type DifferenceKind, findDifferingWords } from '../text/findDifferingWords.ts';
+import { countMsg, joinParts, type Message, msg } from '../../base/words/message.ts';
 import { isBlank } from '../text/pythonText.ts';
 import { explainMeteor, type MeteorStage } from './meteor.ts';
 import type { TextTools } from './textMetric.ts';
@@ -174,4 +175,32 @@ export function pairMarker(tools: TextTools): (reference: string, predicted: str
       ),
     };
   };
+}
+
+function countOfKind(marks: readonly WordMark[], kind: 'stem' | 'synonym'): Message[] {
+  const count = marks.filter((mark) => mark.kind === kind).length;
+  if (count === 0) return [];
+  return [
+    kind === 'stem'
+      ? msg('{0} with the same stem', count)
+      : countMsg(count, '{0} synonym', '{0} synonyms'),
+  ];
+}
+
+/**
+ * Returns METEOR's counts, for example `6 words and punctuation marks in common (reference: 14, prediction: 12), 1 by stem, in 2
+ * chunks`.
+ */
+export function describeWordCounts(marked: MarkedPair): Message {
+  const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
+  const all = countMsg(
+    matches,
+    '{0} word or punctuation mark in common (reference: {1}, prediction: {2})',
+    '{0} words and punctuation marks in common (reference: {1}, prediction: {2})',
+    referenceTokens,
+    predictedTokens,
+  );
+  if (matches === 0) return all;
+  const how = [...countOfKind(reference, 'stem'), ...countOfKind(reference, 'synonym')];
+  return joinParts([all, ...how, countMsg(chunks, 'in {0} chunk', 'in {0} chunks')]);
 }

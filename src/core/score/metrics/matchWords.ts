@@ -1,12 +1,18 @@
 // Describes matches of SemQA: the numbers that decide whether a match counts, and what would change if two questions
 // were matched.
 
-import { formatBelowBound, formatPrintedScore, toOne } from '../../base/numbers.ts';
+import { formatBelowBound, formatPrintedScore, settingText, toOne } from '../../base/numbers.ts';
 import { formatFixed } from '../../base/signs.ts';
 import type { MatchedOutcome, QuestionPair } from '../measures/matchedOutcome.ts';
 import type { Match, SemqaScore } from '../measures/semqa.ts';
 import { joinNames } from '../../base/words/lists.ts';
-import { joinSentences, msg, type Wording } from '../../base/words/message.ts';
+import {
+  joinParts,
+  joinSentences,
+  type Message,
+  msg,
+  type Wording,
+} from '../../base/words/message.ts';
 
 function number(score: number | null): string {
   return formatPrintedScore(score, toOne);
@@ -136,4 +142,22 @@ export function matchNumbers(
         similarity: formatFixed(similarity, decimals),
         probability: deciding(probability, decimals),
       };
+}
+
+/** Says which predicted questions SemQA matches with a reference question, and whether the matches count. */
+export function describeMatches(matches: readonly Match[], threshold: number): Message {
+  if (matches.length === 0)
+    return msg('SemQA matches no predicted question with this reference question.');
+  const described = matches.map((match) => {
+    const { similarity, probability } = matchNumbers(match);
+    const notes = [
+      msg('similarity {0}', similarity),
+      ...(probability === undefined ? [] : [`P ${probability}`]),
+      ...(match.counted
+        ? []
+        : [msg('below the threshold of {0}, so its answers do not count', settingText(threshold))]),
+    ];
+    return msg('{0} ({1})', `P${String(match.predicted + 1)}`, joinParts(notes));
+  });
+  return msg('SemQA matches this question with {0}.', joinParts(described));
 }

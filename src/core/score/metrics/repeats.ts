@@ -2,6 +2,7 @@
 // affect any score.
 
 import type { QaPair } from '../../read/claims/evidence.ts';
+import { type Message, msg } from '../../base/words/message.ts';
 import { findRepeatedTexts } from '../text/nearCopies.ts';
 import { sourceNames } from '../../read/claims/sourceNames.ts';
 
@@ -82,4 +83,19 @@ export function listCitedSources(
     const places = name === undefined ? undefined : cited.get(name);
     return places && { reference: [...places.reference], predicted: [...places.predicted] };
   };
+}
+
+/** Says which earlier pair a predicted pair nearly repeats. Empty if none. */
+export function repeatMessage({ question, answer }: Repeats): Message {
+  const name = (place: number): string => `P${String(place + 1)}`;
+  if (question === null)
+    return answer === null ? '' : msg('answer is nearly the same as in {0}', name(answer));
+  if (answer === null) return msg('question is nearly the same as in {0}', name(question));
+  return question === answer
+    ? msg('question and answer are nearly the same as in {0}', name(question))
+    : msg(
+        'question is nearly the same as in {0}; answer is nearly the same as in {1}',
+        name(question),
+        name(answer),
+      );
 }

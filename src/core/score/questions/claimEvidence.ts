@@ -199,3 +199,21 @@ export function worstFirst(systems: readonly ClaimEvidence[]): readonly number[]
     .toSorted((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || a.reference - b.reference)
     .map(({ reference }) => reference);
 }
+
+/** A match of SemQA, and whether its predicted text is another one than the row shows as the closest. */
+export interface ShownMatch {
+  readonly match: Match;
+  readonly isOther: boolean;
+}
+
+/** Returns SemQA's match of a reference question with the shown predicted question, otherwise its most similar match. */
+export function shownMatch(row: QuestionEvidence | undefined): ShownMatch | undefined {
+  const { best, referenceAnswer, matches = [] } = row ?? {};
+  const match = matches.find(({ predicted }) => predicted === best?.predicted) ?? matches[0];
+  if (!match) return undefined;
+  const isOther =
+    match.predicted !== best?.predicted ||
+    (match.predictedAnswer !== null && match.predictedAnswer !== best.predictedAnswer) ||
+    (match.referenceAnswer !== null && match.referenceAnswer !== referenceAnswer);
+  return { match, isOther };
+}

@@ -75,10 +75,13 @@ export function warningsFirst<Note extends Pick<EvaluationNote, 'isWarning'>>(
   return [...warningsAmong(notes), ...notes.filter(({ isWarning }) => isWarning !== true)];
 }
 
-/** Collects claims in any order. `result` returns the notes on the claims so far. */
+/**
+ * Collects claims in any order. `result` returns the notes on the claims so far. `expected`: number of all claims, if more arrive. What
+ * depends on a share of the claims then counts those that are missing as not concerned, so that no later claim takes a warning back.
+ */
 export interface NotesAccumulator<Claim> {
   add(claim: Claim): void;
-  result(): readonly EvaluationNote[];
+  result(expected?: number): readonly EvaluationNote[];
 }
 
 /** Maximum number of claim positions in a note. The note's count includes all claims. */

@@ -195,16 +195,17 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
         if (rule.concerns(claim, run)) of.add(claim.index);
       }
     },
-    result: () => {
+    result: (expected = 0) => {
+      const all = Math.max(claims, expected);
       const hasOwnLabels = labels?.areOthers === true;
       return [
         ...(repeated?.result() ?? []),
         ...(alone.count === 0 ? [] : [repliesAlone(alone.count)]),
-        ...fewPredicted.result(),
+        ...fewPredicted.result(all),
         ...byHand.result(),
         ...(generic?.result() ?? []),
         ...[...concerned].flatMap(([rule, of]) =>
-          of.count === 0 ? [] : noteOf(rule, of, { ...run, hasOwnLabels }, claims),
+          of.count === 0 ? [] : noteOf(rule, of, { ...run, hasOwnLabels }, all),
         ),
         ...(labels?.notes() ?? []),
         ...failures.result(),
@@ -233,8 +234,8 @@ export function createFewPredictedAccumulator(): NotesAccumulator<
       claims += 1;
       if (predictionIndex !== null) predicted += 1;
     },
-    result: () =>
-      predicted >= belongsFrom * claims
+    result: (expected = 0) =>
+      predicted + Math.max(0, expected - claims) >= belongsFrom * Math.max(claims, expected)
         ? []
         : [
             makeNote(

@@ -98,10 +98,13 @@ export class ReportBuilder {
     };
   }
 
-  /** Returns the notes with wordings. `renderNotes` converts the wordings to texts for files or screens. */
-  notes(): readonly EvaluationNote[] {
+  /**
+   * Returns the notes with wordings. `renderNotes` converts the wordings to texts for files or screens. `expected`: see
+   * `NotesAccumulator`.
+   */
+  notes(expected?: number): readonly EvaluationNote[] {
     const clusters = this.#clusters ? noteClusters(this.#clusters.result(), this.#metrics) : [];
-    return [...this.#notes.result(), ...clusters];
+    return [...this.#notes.result(expected), ...clusters];
   }
 }
 

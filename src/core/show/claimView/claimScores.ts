@@ -26,6 +26,7 @@ import { nameVerdict } from '../../score/report/summary.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
 import { creditWords } from '../../base/words/creditWords.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
+import { scoreText } from '../../base/numbers.ts';
 import {
   capitaliseScoreName,
   countMsg,
@@ -34,8 +35,13 @@ import {
   msg,
   type Message,
 } from '../../base/words/message.ts';
-import { failedWord, formatUndecided, outcomeWords } from '../../base/words/remarks.ts';
-import { matchingHeadings } from '../../base/words/semqaNames.ts';
+import {
+  failedWord,
+  formatUndecided,
+  formatUndecidedCount,
+  outcomeWords,
+} from '../../base/words/remarks.ts';
+import { matchingHeadings, matchingNames } from '../../base/words/semqaNames.ts';
 import { type Cell, column, scoreCell, type Table, textCell } from '../tables/model/table.ts';
 
 /** A score of a claim, or a word of a metric. */
@@ -190,4 +196,25 @@ export function claimScoresTable(
       ...matchings.map((one) => scoreCell(matched?.[one] ?? null, metric)),
     ]),
   };
+}
+
+/** Says the score for each matching, and how many answers each matching of SemQA leaves undecided. Empty for a score without matchings. */
+export function describeMatchings(
+  { metric, matched }: ClaimScore,
+  claim: ReportClaim,
+): readonly Message[] {
+  if (!matched) return [];
+  const names = ['hungarian', 'bestMatch', 'softmax'] as const;
+  const values = names.flatMap((name) => [
+    matchingNames[name],
+    scoreText(matched[name], metric, 'printed'),
+  ]);
+  const variants = metric.id === semqaMetric.id ? semqaMetric.result(claim)?.variants : undefined;
+  const undecided = names.flatMap((name) =>
+    variants ? [matchingNames[name], formatUndecidedCount(variants[name])] : [],
+  );
+  return [
+    msg('Matchings: {0} {1}, {2} {3}, {4} {5}.', ...values),
+    ...(variants ? [msg('undecided: {0} {1}, {2} {3}, {4} {5}', ...undecided)] : []),
+  ];
 }

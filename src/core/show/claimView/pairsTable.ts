@@ -1,11 +1,14 @@
 // The pairs behind a score: each reference text, the score of its pair with remarks, and the predicted text.
 
 import { formatPrintedScore, type NumberScale, toOne } from '../../base/numbers.ts';
-import { arrange, joinClauses, type Message, msg } from '../../base/words/message.ts';
+import { sumInTurn } from '../../base/statistics/sums.ts';
+import { arrange, countMsg, joinClauses, type Message, msg } from '../../base/words/message.ts';
 import { formatUndecidedRemark } from '../../base/words/remarks.ts';
 import { describeAnswer, describeQuestion, type EvidenceRole } from '../../read/claims/evidence.ts';
+import { mostPredictedTexts } from '../../score/measures/claimStrings.ts';
 import type { TextMatching, TextPlace } from '../../score/measures/matching.ts';
 import type { Match } from '../../score/measures/semqa.ts';
+import { textMetrics } from '../../score/metrics/textMetrics.ts';
 import type { ScoredClaim } from '../../score/results/claims.ts';
 import {
   type Cell,
@@ -15,7 +18,7 @@ import {
   type Table,
   textCell,
 } from '../tables/model/table.ts';
-import { pairAt, placeName, textPairings } from './textPairings.ts';
+import { pairAt, placeName, textPairings, type TextScoreKey } from './textPairings.ts';
 
 export interface ListedPair {
   readonly reference: TextPlace;
@@ -121,4 +124,65 @@ export function pairsTable(
       predicted ? text('predictions', predicted) : noCell,
     ]),
   };
+}
+
+/** Number of pairs up to which the scores are written as a sum. */
+const mostAdded = 12;
+
+/** Returns the number of predicted texts that a text metric left out. */
+function countBeyondCap(
+  { predictedEvidence }: ScoredClaim,
+  { texts }: TextMatching,
+  withAnswer: boolean,
+) {
+  if (texts.predicted.length < mostPredictedTexts) return 0;
+  const all = withAnswer
+    ? sumInTurn(predictedEvidence.map(({ answers }) => Math.max(1, answers.length)))
+    : predictedEvidence.length;
+  return Math.max(0, all - texts.predicted.length);
+}
+
+/** Says how the score of a text metric comes from its pairs, and which texts it leaves out. */
+export function describeTextScore(
+  claim: ScoredClaim,
+  matching: TextMatching,
+  { id, scope }: TextScoreKey,
+): { readonly sentence: Message; readonly notes: readonly Message[] } {
+  const format = (score: number): string => formatPrintedScore(score, textMetrics[id]);
+  const pairs = textPairings(claim, matching);
+  const scores = pairs.map(({ column: at, score }) => (at === null ? '0' : format(score)));
+  const unused = matching.texts.predicted.length - matching.pairs.length;
+  const left = countBeyondCap(claim, matching, scope === 'questionAnswer');
+  const notes = [
+    unused > 0
+      ? countMsg(
+          unused,
+          '{0} predicted text is unmatched, which does not lower the score.',
+          '{0} predicted texts are unmatched, which does not lower the score.',
+        )
+      : [],
+    left > 0
+      ? countMsg(
+          left,
+          'Only the first {1} predicted texts are compared, as in the official scripts. {0} more is left out.',
+          'Only the first {1} predicted texts are compared, as in the official scripts. {0} more are left out.',
+          mostPredictedTexts,
+        )
+      : [],
+  ].flat();
+  if (pairs.length > mostAdded) {
+    const sentence = msg(
+      'The score is the mean of {0} pairs. Unmatched reference texts count as 0.',
+      pairs.length,
+    );
+    return { sentence, notes };
+  }
+  const sentence = countMsg(
+    pairs.length,
+    '{1} = ({2}) / {0} reference text',
+    '{1} = ({2}) / {0} reference texts',
+    format(matching.hungarian),
+    scores.join(' + '),
+  );
+  return { sentence, notes };
 }

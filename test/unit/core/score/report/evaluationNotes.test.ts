@@ -250,6 +250,25 @@ describe('notes on an evaluation', () => {
     assert.deepEqual(warned(null, 'Refuted', 'Supported'), []);
   });
 
+  it('take no warning back when more of the expected claims arrive', () => {
+    const claims = Array.from({ length: 40 }, (_, index) =>
+      claimWith(index % 4 === 0 ? { predictedVerdict: 'REFUTES', predictionIndex: null } : {}),
+    );
+    for (const expected of [40, 0]) {
+      const accumulator = notesAccumulator(everything);
+      const warned = claims.map((claim) => {
+        accumulator.add(claim);
+        return accumulator
+          .result(expected)
+          .flatMap(({ code, isWarning }) => (isWarning ? code : []));
+      });
+      const isTakenBack = warned.some((codes, at) =>
+        codes.some((code) => !(warned[at + 1] ?? codes).includes(code)),
+      );
+      assert.equal(isTakenBack, expected === 0); // the first claim alone is all claims so far
+    }
+  });
+
   it('speak of what the run has only', () => {
     const claim = {
       predictedVerdict: 'REFUTES',

@@ -1,11 +1,8 @@
-// Counts at the heads of the table: how often each value occurs, and how scores are distributed, among all claims and among the shown
-// ones.
+// Counts at the heads of a table of claims: how often each value occurs, and how scores are distributed, among all claims and among the
+// shown ones.
 
-import { roundSignificant } from '../../../src/core/base/numbers.ts';
-import { type ScoreRange, writeRange } from '../../../src/core/show/tables/claimConditions.ts';
-import { Memo } from '../../common/memo.ts';
-import type { ClaimColumn } from '../rows/claimColumns.ts';
-import { barStart, type ScoredRow } from '../rows/claimScores.ts';
+import { roundSignificant } from '../../base/numbers.ts';
+import { type ScoreRange, writeRange } from './claimConditions.ts';
 
 /** Number of claims, and how many of them pass the filters. */
 interface Counted {
@@ -27,11 +24,42 @@ export interface HeadCounts {
   readonly values: readonly ValueCount[];
 }
 
+/** A column whose values or scores are counted. */
+interface CountedColumn<Row> {
+  readonly sortBy: (row: Row) => number | string | null;
+  /** Present for scores. */
+  readonly scale?: BarScale;
+  readonly values?: {
+    readonly of: (row: Row) => readonly string[];
+    /** All values in display order. Absent: the most frequent first. */
+    readonly order?: readonly string[];
+  };
+}
+
+interface BarScale {
+  readonly minimum?: number;
+  readonly maximum: number;
+}
+
+/** Returns the score at which bars and histograms begin: the scale's minimum, or 0 if the minimum is negative. */
+function barStart({ minimum = 0 }: BarScale): number {
+  return Math.max(0, minimum);
+}
+
+/** Returns the filled share of a bar. The bar for a negative score is empty. */
+export function computeFilledShare(score: number | null, scale: BarScale): number {
+  const start = barStart(scale);
+  return ((score ?? start) - start) / (scale.maximum - start);
+}
+
 const binCount = 10;
 
 /** Returns the edges between bars, so that a filter by a bar's range shows exactly the claims that the bar counts. */
-function edgesOf({ scale, sortBy }: ClaimColumn, rows: readonly ScoredRow[]): readonly number[] {
-  const { minimum, maximum } = scale ?? { minimum: 0, maximum: 1 };
+function edgesOf<Row>(
+  { scale, sortBy }: CountedColumn<Row>,
+  rows: readonly Row[],
+): readonly number[] {
+  const { minimum = 0, maximum } = scale ?? { maximum: 1 };
   let [low, high] = [barStart({ minimum, maximum }), maximum];
   if (!Number.isFinite(maximum - minimum)) {
     const scores = rows.flatMap((row) => {
@@ -53,13 +81,13 @@ function binOf(score: number, edges: readonly number[]): number {
   return above < 0 ? edges.length : above;
 }
 
-function countScores(
-  column: ClaimColumn,
-  all: readonly ScoredRow[],
-  shown: readonly ScoredRow[],
+function countScores<Row>(
+  column: CountedColumn<Row>,
+  all: readonly Row[],
+  shown: readonly Row[],
 ): readonly ScoreBin[] {
   const edges = edgesOf(column, all);
-  const count = (rows: readonly ScoredRow[]): readonly number[] => {
+  const count = (rows: readonly Row[]): readonly number[] => {
     const counts = Array.from({ length: binCount }, () => 0);
     for (const row of rows) {
       const score = column.sortBy(row);
@@ -78,13 +106,13 @@ function countScores(
   }));
 }
 
-function countValues(
-  { values }: ClaimColumn,
-  all: readonly ScoredRow[],
-  shown: readonly ScoredRow[],
+function countValues<Row>(
+  { values }: CountedColumn<Row>,
+  all: readonly Row[],
+  shown: readonly Row[],
 ): readonly ValueCount[] {
   if (!values) return [];
-  const count = (rows: readonly ScoredRow[]): ReadonlyMap<string, number> => {
+  const count = (rows: readonly Row[]): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();
     for (const row of rows) {
       for (const value of values.of(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -101,21 +129,6 @@ function countValues(
   return counted.sort((a, b) => placeOf(a) - placeOf(b) || b.all - a.all);
 }
 
-/** Counts the values of each column once for the same rows. */
-export class ColumnCounts {
-  readonly #counts = new Memo<Map<string, HeadCounts>>();
-
-  of(column: ClaimColumn, all: readonly ScoredRow[], shown: readonly ScoredRow[]): HeadCounts {
-    const known = this.#counts.of([all, shown], () => new Map());
-    const counts = known.get(column.id) ?? {
-      bins: column.kind === 'score' ? countScores(column, all, shown) : [],
-      values: countValues(column, all, shown),
-    };
-    known.set(column.id, counts);
-    return counts;
-  }
-}
-
 /** Returns the condition's value for the bars from one position to another, in either order. */
 export function rangeOfBins(bins: readonly ScoreBin[], from: number, to: number): string {
   const [first, last] = from < to ? [from, to] : [to, from];
@@ -129,4 +142,16 @@ export function binsInRange(bins: readonly ScoreBin[], range: ScoreRange): reado
   return first < 0 || last < first
     ? []
     : Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+/** Counts the scores or values of a column, among all rows and among the shown ones. */
+export function countColumn<Row>(
+  column: CountedColumn<Row>,
+  all: readonly Row[],
+  shown: readonly Row[],
+): HeadCounts {
+  return {
+    bins: column.scale ? countScores(column, all, shown) : [],
+    values: countValues(column, all, shown),
+  };
 }

@@ -50,7 +50,7 @@ function claimLink(store: InspectorStore, index: number): TemplateResult {
 function noteView(store: InspectorStore, note: EvaluationNote): TemplateResult {
   const official = describeOfficial(note);
   const further = note.count - note.claims.length;
-  return html`<li class="file-note">
+  return html`<li class="set-off file-note">
     <p><span class="evidence" dir="auto">${render(messageOf(note))}</span></p>
     ${
       official === undefined
