@@ -32,7 +32,7 @@ import {
   settingSections,
   settingTexts,
 } from '../../src/editor/platform/settings/settingSections.ts';
-import { writtenName } from '../../src/editor/platform/settings/settingGroups.ts';
+import { nameInGroup } from '../../src/editor/platform/settings/settingGroups.ts';
 import { tableOf } from './parts.ts';
 import { textOf } from '../../src/core/base/words/message.ts';
 import type { ExamplePair } from '../../src/core/analyse/checklist/perturbation.ts';
@@ -55,7 +55,7 @@ function settingItem([name, row]: readonly [string, Setting]): string {
     : firstSentence(row.help).replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
   const standard =
     row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
-  const label = `- \`${prefix}.${writtenName(name)}\``;
+  const label = `- \`${prefix}.${nameInGroup(name)}\``;
   return `${standard === '' ? label : `${label} (${standard})`}: ${help}`;
 }
 

@@ -24,7 +24,7 @@ import {
   agreementCsv,
   agreementHtml,
   agreementJson,
-  type AgreementSource,
+  type AgreementExportFacts,
 } from '../core/analyse/ratings/tables/agreementExports.ts';
 import { agreementTables } from '../core/analyse/ratings/tables/agreementTables.ts';
 import { measurementLevels } from '../core/base/statistics/agreement/codedRatings.ts';
@@ -225,7 +225,7 @@ function qualified(
   printLine: PrintLine,
 ): {
   readonly ratings: readonly Rating[];
-  readonly qualification?: AgreementSource['qualification'];
+  readonly qualification?: AgreementExportFacts['qualification'];
 } {
   if (passMark === undefined) return { ratings };
   if (!scores) throw new UsageError('--pass-mark needs --control.');
@@ -300,7 +300,7 @@ export function agreement(options: AgreementOptions, environment: Environment): 
 
 function agreementText(
   dimensions: readonly DimensionAgreement[],
-  source: AgreementSource,
+  source: AgreementExportFacts,
   format: PageFormat,
   width: number,
 ): string {

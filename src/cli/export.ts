@@ -42,7 +42,7 @@ import { findMissingLists } from '../core/show/tables/csv.ts';
 import type { ReportEnd, ReportStart } from '../core/show/tables/reportWriter.ts';
 import { textOf } from '../core/base/words/message.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
-import { headOf, notReport, readStoredReport } from '../node/tools/readStoredReport.ts';
+import { readFileHead, notReport, readStoredReport } from '../node/tools/readStoredReport.ts';
 import { cancelled, InspectorError } from '../protocol/errors.ts';
 import { type CommandText, exitStatus, printFailure, UsageError, plainPrinter } from './command.ts';
 import { comparisonText } from './compare/compare.ts';
@@ -63,7 +63,7 @@ import { resultCommand } from './run/resultCommand.ts';
 export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
 async function isComparison(file: string): Promise<boolean> {
-  return looksLikeComparison(await headOf(file));
+  return looksLikeComparison(await readFileHead(file));
 }
 
 function isFigureFormat(format: string): format is FigureFormat {
@@ -124,7 +124,7 @@ function exportComparison(
 const partSize = 256;
 
 /** A report that is written as its claims arrive. */
-export interface WrittenRun {
+export interface ArrivingReport {
   readonly start: ReportStart;
   /** Parts of the claims, in reference order. */
   readonly claims: AsyncIterable<readonly ReportClaim[]> | Iterable<readonly ReportClaim[]>;
@@ -137,7 +137,7 @@ function* parts(claims: readonly ReportClaim[]): Generator<readonly ReportClaim[
     yield claims.slice(index, index + partSize);
 }
 
-function runOf({ claims, ...frame }: Report): WrittenRun {
+function runOf({ claims, ...frame }: Report): ArrivingReport {
   return {
     start: frame,
     claims: parts(claims),
@@ -254,7 +254,7 @@ export async function exportReport(
 export async function writeAgain(
   { output, format, claim, mostClaims, primary, ...selecting }: Omit<ExportOptions, 'report'>,
   { progress, print, width, signal }: Environment,
-  read: () => Promise<WrittenRun>,
+  read: () => Promise<ArrivingReport>,
   failed?: FailedClaims,
 ): Promise<number> {
   const printLine = plainPrinter(progress);

@@ -8,7 +8,7 @@ import {
   type GateCheck,
   type GateDecision,
 } from '../core/analyse/comparison/gate.ts';
-import { warningLines } from '../core/analyse/comparison/tables/comparisonTables.ts';
+import { comparisonWarningLines } from '../core/analyse/comparison/tables/comparisonTables.ts';
 import { differenceBesideBound, differenceText, formatPrintedScore } from '../core/base/numbers.ts';
 import { withMinusSigns } from '../core/base/signs.ts';
 import { averitecMetric } from '../core/score/metrics/averitec.ts';
@@ -140,7 +140,7 @@ export async function gate(asked: GateOptions, environment: CompareEnvironment):
     });
     const comparison = compareReports(reports, options, { family: 'eachSystem' });
     refuseIncomparable(() => checkBlockers(comparison));
-    const warnings = warningLines(comparison)
+    const warnings = comparisonWarningLines(comparison)
       .map((line) => textOf(line))
       .filter((line) => line.startsWith('warning: '));
     const result = refuseIncomparable(() => decideGate(comparison, margin, allow));

@@ -106,7 +106,7 @@ export const runOptions = {
   }),
 } as const;
 
-export type RunOptions = OptionValues<typeof runOptions>;
+export type ScoreRunOptions = OptionValues<typeof runOptions>;
 
 export const scoreOptions = {
   ...inGroup('input', {
@@ -170,11 +170,11 @@ export type ScoreOptions = Omit<OptionValues<typeof scoreOptions>, 'reference' |
 export type RepliesOptions = Omit<ScoreOptions, 'reference' | 'predictions' | 'replies'> &
   Required<Pick<ScoreOptions, 'replies'>>;
 
-export function semqaParametersOf(options: RunOptions): SemqaParameters {
+export function semqaParametersOf(options: ScoreRunOptions): SemqaParameters {
   return pickValues(semqaParameters, options);
 }
 
-export function textParametersOf(options: RunOptions): TextParameters {
+export function textParametersOf(options: ScoreRunOptions): TextParameters {
   return pickValues(textParameters, options);
 }
 

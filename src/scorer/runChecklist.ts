@@ -14,7 +14,7 @@ import {
   createPerturber,
   nameInFile,
   predictionText,
-  subjectOf,
+  toChecklistSubject,
   subjectOfName,
 } from '../core/analyse/checklist/perturbedClaims.ts';
 import { type CheckedRun, toCheckedRun } from '../core/analyse/checklist/toCheckedRun.ts';
@@ -71,7 +71,7 @@ export function createPerturbedFiles(
   const perturb = createPerturber(claims, seed);
   const rows = asked === undefined ? perturbations : perturbationsOf(asked);
   return rows.map((row) => ({
-    subject: subjectOf(row),
+    subject: toChecklistSubject(row),
     source: () => ({
       path: nameOf(row),
       text: predictionText(claims, (claim) => perturb(claim, row)),

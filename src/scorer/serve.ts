@@ -36,7 +36,7 @@ import { toInspectorError } from './stopping.ts';
 
 // Gives the scorer process access to the editor's language models through the protocol.
 
-export function editorModels(connection: MessageConnection, jobId: number): EditorModels {
+export function connectEditorModels(connection: MessageConnection, jobId: number): EditorModels {
   return {
     ask: (question, signal) =>
       withCancellation(signal, ({ token }) =>
@@ -181,7 +181,7 @@ export class ScorerServer {
           if (await connection.sendRequest(judgePlanRequest, { jobId, plan })) return true;
           throw planDeclined(); // the user has just declined, so no message is needed
         },
-        editor: editorModels(connection, jobId),
+        editor: connectEditorModels(connection, jobId),
         onNotice: (message) => log(textOf(message)), // the store's status has its own notification
       },
       signal,

@@ -1,7 +1,7 @@
 // `doctor FILE FILE` as a real process, on AVeriTeC's development claims and 200 of its training claims.
 
 import assert from 'node:assert/strict';
-import type { ClaimPair } from '../../src/core/score/overlap/claimPairs.ts';
+import type { SimilarClaims } from '../../src/core/score/overlap/claimPairs.ts';
 import { printedBy } from '../support/runCli.ts';
 import { sharedPath } from './sharedFolder.ts';
 
@@ -11,7 +11,7 @@ interface DataSetsJson {
     readonly rules: readonly { readonly id: string; readonly claims?: number }[];
   }[];
   readonly overlaps: readonly object[];
-  readonly pairs: readonly ClaimPair[];
+  readonly pairs: readonly SimilarClaims[];
   readonly hasParaphrases: boolean;
 }
 

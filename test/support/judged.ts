@@ -6,14 +6,14 @@ import type { JudgeRequest } from '../../src/core/score/judge/judge.ts';
 import { createJudge, type JudgeRun } from '../../src/scorer/judge/createJudge.ts';
 import type { EndpointJudge } from '../../src/scorer/judge/endpointJudge.ts';
 import type { RetryTiming } from '../../src/scorer/install/transfer/retry.ts';
-import { noClaims } from '../../src/scorer/store/askingFile.ts';
+import { noLocks } from '../../src/scorer/store/askingFile.ts';
 import type { Entries, DurableStore } from '../../src/scorer/store/resultStore.ts';
 import { textOf } from '../../src/core/base/words/message.ts';
 
 /** Entries stored with `paid`, by kind and key. */
 export class MemoryStore implements DurableStore {
   readonly kept = new Map<string, string>();
-  readonly claims = noClaims;
+  readonly claims = noLocks;
 
   paid<Value>({ name }: { readonly name: string }): Entries<Value> {
     const place = (key: Uint8Array): string => `${name}:${Buffer.from(key).toString('hex')}`;

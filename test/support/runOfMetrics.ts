@@ -15,11 +15,11 @@ import {
 } from '../../src/core/score/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { RunMetrics, type MetricDependencies } from '../../src/scorer/engine/runMetrics.ts';
-import type { ClaimPair, ModelKit, OfferedMetric } from '../../src/scorer/providers/provider.ts';
+import type { ClaimPair, RunModels, OfferedMetric } from '../../src/scorer/providers/provider.ts';
 
 /** The model functions that a provider uses. */
 export type AskedModels = Partial<
-  Pick<ModelKit['models'], 'embed' | 'compare' | 'read' | 'regress' | 'providerOf' | 'measure'>
+  Pick<RunModels['models'], 'embed' | 'compare' | 'read' | 'regress' | 'providerOf' | 'measure'>
 >;
 
 const file = { path: 'a', sizeBytes: 1, sha256: 'cd'.repeat(32) };
@@ -40,7 +40,7 @@ const model = (id: string) => ({
 export function madeUpKit(
   models: AskedModels,
   { nli = {}, regressor }: Pick<MadeUpRun, 'nli' | 'regressor'> = {},
-): ModelKit {
+): RunModels {
   const catalogue = {
     encoder: model('an-encoder'),
     nli: { ...model('an-nli'), ...nli },
@@ -58,7 +58,7 @@ export function madeUpKit(
     providerOf: () => 'cpu',
     measure: () => Promise.resolve(measure),
   };
-  return { catalogue, models: { ...rest, ...models }, store } as unknown as ModelKit;
+  return { catalogue, models: { ...rest, ...models }, store } as unknown as RunModels;
 }
 
 export interface MadeUpRun {

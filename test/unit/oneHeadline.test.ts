@@ -31,7 +31,7 @@ import { cellText } from '../../src/core/show/tables/model/cellText.ts';
 import { jsonWriter } from '../../src/core/show/tables/reportWriter.ts';
 import { claimScoresTool } from '../../src/core/analyse/tools/claimScores.ts';
 import { searchClaimsTool } from '../../src/core/analyse/tools/searchClaims.ts';
-import type { Answer, Tool, ToolHost } from '../../src/core/analyse/tools/tool.ts';
+import type { ToolAnswer, Tool, ToolHost } from '../../src/core/analyse/tools/tool.ts';
 import { textOf } from '../../src/core/base/words/message.ts';
 import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
@@ -61,7 +61,7 @@ const answered = '2 of 3 questions answered, 1 of them probably';
 const line = `! ${verdict} · ${credit} · ${answered}`;
 const statuses = ['answered', 'probably answered', 'probably not asked'];
 
-const answerOf = (tool: Tool, input: object, host: ToolHost): Promise<Answer> =>
+const answerOf = (tool: Tool, input: object, host: ToolHost): Promise<ToolAnswer> =>
   tool.answer(input as never, host);
 
 /** Removes the escapes of Markdown and the marks of HTML. */

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/analyse/comparison/alignedSystems.ts';
 import {
   describeDetectable,
-  describeUndecided,
+  describeUndecidedOfSystems,
   methodNotes,
 } from '../../src/core/analyse/comparison/comparisonNotes.ts';
 import type {
@@ -121,7 +121,10 @@ function scoresTableView(
   const footnotes = (form: 'counts' | 'shares'): readonly Message[] => [
     ...sentences,
     ...(part === 'primary'
-      ? [describeUndecided(systems, form) ?? [], describeDetectable(comparison) ?? []].flat()
+      ? [
+          describeUndecidedOfSystems(systems, form) ?? [],
+          describeDetectable(comparison) ?? [],
+        ].flat()
       : []),
     msg('Differences are relative to {0}.', systems[0]?.name ?? ''),
     ...(whole.footnotes ?? []),

@@ -25,8 +25,8 @@ import { finishSteps } from '../../core/base/statistics/samples.ts';
 import {
   headLine,
   leadLines,
-  resultLines,
-  warningLines,
+  comparisonResultLines,
+  comparisonWarningLines,
 } from '../../core/analyse/comparison/tables/comparisonTables.ts';
 import { comparisonHtml } from '../../core/analyse/comparison/pages/comparisonHtml.ts';
 import {
@@ -114,8 +114,8 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
       lines: [
         headLine(comparison),
         ...leadLines(comparison),
-        ...resultLines(comparison),
-        ...warningLines(comparison),
+        ...comparisonResultLines(comparison),
+        ...comparisonWarningLines(comparison),
       ].map((line) => textOf(line)),
     };
   });

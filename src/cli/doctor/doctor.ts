@@ -27,7 +27,7 @@ import { tableSections } from '../../core/show/document/document.ts';
 import { documentHtml } from '../../core/show/document/documentHtml.ts';
 import { renderTable } from '../../core/show/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import { readFile, type ReadFile, readingOf } from '../mapping/mappingOptions.ts';
+import { readFile, type MappedText, readingOf } from '../mapping/mappingOptions.ts';
 import { warningsOfFile, type RunEnvironment } from '../run/collectRun.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { exitStatus, UsageError } from '../command.ts';
@@ -51,7 +51,7 @@ type Environment = RunEnvironment & {
   readonly scoring: Pick<Scoring, 'compareDataSets'>;
 };
 
-interface ExaminedFile extends ReadFile {
+interface ExaminedFile extends MappedText {
   readonly found: Examination;
 }
 
@@ -106,7 +106,7 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
 }
 
 /** Says what is checked, and which rules are left out. */
-function describeWork({ name, evidence }: ReadFile, { models, files }: DoctorOptions): string {
+function describeWork({ name, evidence }: MappedText, { models, files }: DoctorOptions): string {
   const checking = `Checking ${countOf(evidence.claims.length, 'claim')} of ${name}`;
   if (models !== true) return `${checking} without models. --models runs the rules that need one.`;
   return files.length > 1
@@ -149,14 +149,14 @@ function listFailures(rules: readonly string[], examined: readonly ExaminedFile[
  */
 function listBlockers(
   rules: readonly string[],
-  examined: readonly ReadFile[],
-  gold: ReadFile | undefined,
+  examined: readonly MappedText[],
+  gold: MappedText | undefined,
   allow: readonly string[] | undefined,
 ): readonly string[] {
   const areAboutClaims = doctorRules
     .filter(({ id }) => rules.includes(id))
     .every(({ isAboutClaim }) => isAboutClaim === true);
-  const ofFile = ({ name, evidence }: ReadFile, isExamined: boolean): readonly string[] => {
+  const ofFile = ({ name, evidence }: MappedText, isExamined: boolean): readonly string[] => {
     const blockers = selectBlockers(findFileBlockers(evidence, name), allow).filter(
       ({ code }) => code !== 'noEvidence' || (isExamined && !areAboutClaims),
     );
@@ -205,8 +205,8 @@ async function compareFiles(
 
 async function examineEvidence(
   options: DoctorOptions,
-  { path: file, evidence }: ReadFile,
-  gold: ReadFile | undefined,
+  { path: file, evidence }: MappedText,
+  gold: MappedText | undefined,
   environment: Environment,
   printLine: PrintLine,
 ): Promise<Examination> {
@@ -254,7 +254,7 @@ async function lookUpSources(
 
 interface Found {
   readonly examined: readonly ExaminedFile[];
-  readonly gold: ReadFile | undefined;
+  readonly gold: MappedText | undefined;
   readonly together: DataSetComparison;
 }
 

@@ -41,7 +41,7 @@ import { type TableFormat, tableFormats } from '../output/outputFormats.ts';
 import { columnsOfRun, type RunEnvironment, scoreReport, findingsOf } from '../run/collectRun.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { resultCommand } from '../run/resultCommand.ts';
-import { type RunOptions, semqaParametersOf } from '../scoreOptions.ts';
+import { type ScoreRunOptions, semqaParametersOf } from '../scoreOptions.ts';
 import type { PrintLine } from '../terminal/streams.ts';
 import type { GridOptions } from './gridOptions.ts';
 
@@ -111,7 +111,7 @@ function chooseTargets(
  * The softmax set F grows as the threshold falls. The lowest threshold therefore needs all model results that the other
  * thresholds need.
  */
-function scoringOptions(options: GridOptions): RunOptions {
+function scoringOptions(options: GridOptions): ScoreRunOptions {
   const { variations, thresholds, temperatures } = options;
   const isSoftmax = variations.includes('softmax');
   return {

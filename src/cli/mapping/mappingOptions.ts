@@ -182,7 +182,7 @@ export function readingOf(
 }
 
 /** An evidence file that a command has read. */
-export interface ReadFile {
+export interface MappedText {
   readonly path: string;
   readonly name: string;
   readonly sha256: string;
@@ -196,7 +196,7 @@ export async function readFile(
   options: RunMappingOptions,
   signal: AbortSignal,
   printLine: PrintLine,
-): Promise<ReadFile> {
+): Promise<MappedText> {
   const { text, sha256 } = await readEvidenceText({ path: file }, signal);
   const evidence = readEvidence(text, readingOf(file, role, options));
   const name = path.relative('', file);

@@ -14,7 +14,7 @@ import {
   StdioServerTransport,
   type StdioServerHandle,
 } from '@modelcontextprotocol/server/stdio';
-import type { Answer, Tool } from '../../core/analyse/tools/tool.ts';
+import type { ToolAnswer, Tool } from '../../core/analyse/tools/tool.ts';
 import type { Waiter } from './sharedWork.ts';
 import type { Step } from './toolHost.ts';
 import type { PrintLine } from '../terminal/streams.ts';
@@ -181,9 +181,9 @@ export interface McpServing {
   readonly roots: readonly string[];
   readonly tools: readonly Tool[];
   /** Rejects with an error whose message is for the model and its user. */
-  readonly ask: (tool: Tool, input: unknown, request: Waiter<Step>) => Promise<Answer>;
+  readonly ask: (tool: Tool, input: unknown, request: Waiter<Step>) => Promise<ToolAnswer>;
   /** Sums up an answer in a sentence. */
-  readonly summarise: (tool: Tool, answer: Answer) => string;
+  readonly summarise: (tool: Tool, answer: ToolAnswer) => string;
   /** Whether answers are always text, even for clients that support structured content. */
   readonly isTextOnly: boolean;
   readonly describe: (error: unknown) => string;
@@ -218,10 +218,10 @@ function serverOf(
       {
         title: textOf(tool.title),
         description: tool.description,
-        inputSchema: fromJsonSchema<Answer>(tool.input as JsonSchemaType),
+        inputSchema: fromJsonSchema<ToolAnswer>(tool.input as JsonSchemaType),
         ...(isTextOnly
           ? {}
-          : { outputSchema: fromJsonSchema<Answer>(tool.output as JsonSchemaType) }),
+          : { outputSchema: fromJsonSchema<ToolAnswer>(tool.output as JsonSchemaType) }),
         annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
       },
       async (input, { mcpReq }) => {

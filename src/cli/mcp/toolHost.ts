@@ -12,7 +12,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { StageProgress } from '../../protocol/scoring.ts';
 import { type RunEnvironment, scoreReport } from '../run/collectRun.ts';
 import { filesThrough } from '../mapping/mappingOptions.ts';
-import type { RunOptions } from '../scoreOptions.ts';
+import type { ScoreRunOptions } from '../scoreOptions.ts';
 import { SharedWork, type Waiter } from './sharedWork.ts';
 
 /** Maximum number of reports in memory. A report of 500 claims takes about 30 MB. */
@@ -39,7 +39,7 @@ export type HostOf = (request: Waiter<Step>) => ToolHost;
 
 export function reportsUnder(
   roots: readonly string[],
-  options: RunOptions,
+  options: ScoreRunOptions,
   environment: ToolEnvironment,
 ): HostOf {
   const kept = new Map<string, SharedWork<Report, Step>>();

@@ -13,7 +13,7 @@ import {
 } from '../../core/score/report/stored/storedReport.ts';
 import type { ReportClaim } from '../../core/score/results/claims.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
-import { headOf, notReport } from '../../node/tools/readStoredReport.ts';
+import { readFileHead, notReport } from '../../node/tools/readStoredReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fileChanged, LineBatches } from '../../scorer/streaming/evidenceStream.ts';
 
@@ -156,7 +156,7 @@ class ClaimLines {
 
 /** True if the file's claims can be read line by line, more than once. Rejects if the file cannot be read. */
 export async function isLinesPart(file: string): Promise<boolean> {
-  return beginsWithClaim(await headOf(file));
+  return beginsWithClaim(await readFileHead(file));
 }
 
 /** Runs `read` and converts its errors to `notReport`. */

@@ -12,7 +12,7 @@ import {
   type ExportOptions,
   writeAgain,
   writtenOptions,
-  type WrittenRun,
+  type ArrivingReport,
 } from '../export.ts';
 import { filesArgument } from '../optionValues.ts';
 import { FailedClaims, type FailedLimitOption, maxFailedOption } from '../run/maxFailed.ts';
@@ -63,7 +63,7 @@ async function mergeRun(
   files: readonly string[],
   signal: AbortSignal,
   progress: MergeProgress | undefined,
-): Promise<WrittenRun> {
+): Promise<ArrivingReport> {
   const options = { signal, files: files.length, onBytes: progress?.add };
   const parts: RunPart[] = [];
   for (const file of files) {

@@ -16,7 +16,7 @@ import type {
 } from '../../core/score/report/report.ts';
 import {
   type ScoreOptions,
-  type RunOptions,
+  type ScoreRunOptions,
   semqaParametersOf,
   textParametersOf,
 } from '../scoreOptions.ts';
@@ -25,7 +25,7 @@ import { formatById } from '../../core/read/formats/formats.ts';
 import type { Mapping } from '../../core/read/mapping/mapping.ts';
 import { countOf } from '../../core/base/numbers.ts';
 import type { JudgeParams } from '../../core/score/judge/judgeParams.ts';
-import { regroupReport } from '../../core/score/report/clusters.ts';
+import { setReportCluster } from '../../core/score/report/clusters.ts';
 import { buildReport } from '../../core/score/report/reportBuilder.ts';
 import type { ScoredClaim } from '../../core/score/results/claims.ts';
 import { toPlainText } from '../../core/base/toPlainText.ts';
@@ -95,7 +95,7 @@ export type RunEnvironment = Omit<ScoreEnvironment, 'scoring'> & {
 };
 
 /** Returns the parameters that all ways of scoring need. */
-export function buildScoringParams(options: RunOptions, judge?: JudgeParams): ScoringParams {
+export function buildScoringParams(options: ScoreRunOptions, judge?: JudgeParams): ScoringParams {
   const { encoder = '', nli = '', reader = '', regressor = '', executionProvider } = options;
   const { retrieved, retrievedMapping } = options;
   const isChosen = [encoder, nli, reader, regressor].some((id) => id !== '');
@@ -168,7 +168,7 @@ export async function scoreReport(
     predictions,
     systemMapping,
   }: { readonly reference: string; readonly predictions: string; readonly systemMapping?: Mapping },
-  options: RunOptions,
+  options: ScoreRunOptions,
   {
     scoring,
     progress,
@@ -199,7 +199,7 @@ export async function scoreReport(
 /** Groups a report's claims as the option says, or as the report says. Throws `noGroups` for an unknown field or column. */
 export function groupReport(report: Report, cluster: string | undefined): Report {
   try {
-    return regroupReport(report, cluster);
+    return setReportCluster(report, cluster);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw noGroups(error);
@@ -226,7 +226,7 @@ export async function columnsOfRun(
     columns = [],
     columnsBeside,
     combine,
-  }: Pick<RunOptions, 'columns' | 'columnsBeside' | 'combine'>,
+  }: Pick<ScoreRunOptions, 'columns' | 'columnsBeside' | 'combine'>,
   predictions: string,
   printLine: PrintLine,
 ): Promise<{ readonly columns?: readonly ColumnSource[] }> {

@@ -31,7 +31,7 @@ import {
   findingsOf,
 } from '../run/collectRun.ts';
 import { FailedClaims } from '../run/maxFailed.ts';
-import { semqaParametersOf, type RunOptions, type ScoreOptions } from '../scoreOptions.ts';
+import { semqaParametersOf, type ScoreRunOptions, type ScoreOptions } from '../scoreOptions.ts';
 import { printEarlyScores, StreamedReport } from './streamedReport.ts';
 import { suggestTurn } from './swappedFiles.ts';
 import { findOptionForAllClaims, findWrongUsage, readsStreams } from './optionRules.ts';
@@ -185,14 +185,16 @@ export interface RunOutcome {
 }
 
 /** Returns the parameters for building a report. */
-function evaluationOf(options: RunOptions & Pick<ScoreOptions, 'levels'>): EvaluationParameters {
+function evaluationOf(
+  options: ScoreRunOptions & Pick<ScoreOptions, 'levels'>,
+): EvaluationParameters {
   return { semqa: semqaParametersOf(options), averitecLevels: options.levels };
 }
 
 /** Writes the claims that a run has finished. */
 export async function writeRun(
   { result, failure, constraint }: CollectedRun & { readonly constraint?: Constraint },
-  options: RunOptions & Pick<ScoreOptions, 'levels'>,
+  options: ScoreRunOptions & Pick<ScoreOptions, 'levels'>,
   environment: Pick<ScoreEnvironment, 'progress'>,
   outputs: ReportOutputs,
 ): Promise<RunOutcome> {

@@ -13,7 +13,7 @@ import { finishInSlices, throttle } from '../platform/pacing.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import { EvidenceFinder } from '../runs/evidenceFinder.ts';
 import type { Run } from '../runs/run.ts';
-import type { LaterRunChange } from '../runs/runs.ts';
+import type { StartedRunChange } from '../runs/runs.ts';
 import type { ComparisonDeps } from './systemsPanels.ts';
 import {
   collectComparedClaims,
@@ -83,7 +83,7 @@ class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     void this.#sendParts(run);
   }
 
-  protected sendChange(change: LaterRunChange): void {
+  protected sendChange(change: StartedRunChange): void {
     switch (change.kind) {
       case 'claims':
         for (const claim of change.claims) this.#waiting.push(claim);

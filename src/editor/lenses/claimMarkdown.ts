@@ -9,7 +9,7 @@ import { metricsOf } from '../../core/score/metrics/registry.ts';
 import { semqaItemsOf, semqaMetric, semqaOf } from '../../core/score/metrics/semqaMetric.ts';
 import {
   evidenceOf,
-  worstFirst,
+  rankQuestionsWorstFirst,
   type ConsideredAnswer,
   type QuestionEvidence,
 } from '../../core/score/questions/claimEvidence.ts';
@@ -116,7 +116,7 @@ function matchCell(claim: ReportClaim, { matches, reference }: QuestionEvidence)
 /** Returns the reference questions, worst first, with their status or else their match. */
 function questionsTable(claim: ReportClaim): string {
   const evidence = evidenceOf(claim);
-  const questions = worstFirst([evidence]).flatMap((reference) => {
+  const questions = rankQuestionsWorstFirst([evidence]).flatMap((reference) => {
     const found = evidence.questions.find((one) => one.reference === reference);
     return found ? [found] : [];
   });

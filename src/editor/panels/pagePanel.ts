@@ -65,12 +65,12 @@ export function panelOptions(
 }
 
 /** A message in either direction. */
-export interface Message {
+export interface PageMessage {
   readonly type: string;
 }
 
 /** What a panel does for each message of its page, except `ready`, which every panel answers with everything. */
-export type Answers<FromPage extends Message, Panel> = {
+export type Answers<FromPage extends PageMessage, Panel> = {
   readonly [Type in Exclude<FromPage['type'], 'ready'>]: (
     message: Extract<FromPage, { type: Type }>,
     panel: Panel,
@@ -78,7 +78,7 @@ export type Answers<FromPage extends Message, Panel> = {
 };
 
 /** Settles when the message is answered. Rejects with the answer's error. */
-export async function answerPage<FromPage extends Message, Panel>(
+export async function answerPage<FromPage extends PageMessage, Panel>(
   answers: Answers<FromPage, Panel>,
   message: FromPage,
   panel: Panel,
@@ -87,7 +87,7 @@ export async function answerPage<FromPage extends Message, Panel>(
   await getOwnValue(known, message.type)?.(message as never, panel);
 }
 
-export interface PageOptions<FromPage extends Message, Name extends PanelName = PanelName> {
+export interface PageOptions<FromPage extends PageMessage, Name extends PanelName = PanelName> {
   readonly panel: vscode.WebviewPanel;
   readonly extensionUri: vscode.Uri;
   readonly name: Name;
@@ -102,8 +102,8 @@ export interface PageOptions<FromPage extends Message, Name extends PanelName = 
  * again.
  */
 export abstract class PagePanel<
-  ToPage extends Message,
-  FromPage extends Message,
+  ToPage extends PageMessage,
+  FromPage extends PageMessage,
   Name extends PanelName = PanelName,
 >
   implements vscode.Disposable, OpenPage
@@ -272,6 +272,6 @@ function createNonce(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function isReadyMessage(message: Message): message is { readonly type: 'ready' } {
+function isReadyMessage(message: PageMessage): message is { readonly type: 'ready' } {
   return message.type === 'ready';
 }

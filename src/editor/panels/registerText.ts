@@ -64,7 +64,7 @@ async function showText(documents: PanelDocuments): Promise<void> {
   await vscode.window.showTextDocument(document, { preview: false });
 }
 
-export function registerText(): Disposable {
+export function registerShowAsText(): Disposable {
   const documents = new PanelDocuments();
   return disposableOf(
     documents,

@@ -9,8 +9,8 @@ import { showErrors } from '../platform/messages.ts';
 import { toFile } from '../platform/typedApi.ts';
 import { claimIn, claimPlace, runFor } from '../runs/claimPlace.ts';
 import type { Run } from '../runs/run.ts';
-import type { LaterRunChange, RunChange } from '../runs/runs.ts';
-import { type Message, type PageOptions, PagePanel } from './pagePanel.ts';
+import type { StartedRunChange, RunChange } from '../runs/runs.ts';
+import { type PageMessage, type PageOptions, PagePanel } from './pagePanel.ts';
 import type { ClaimInView } from './panelTexts.ts';
 import type { EditorServices } from '../runs/services.ts';
 
@@ -20,14 +20,14 @@ export type FindClaim = (run: Run) => number | undefined;
 /** Messages that all pages of a run get. */
 type ToRunPage = Extract<ToInspector, { readonly type: 'claim' | 'empty' }>;
 
-interface RunPageOptions<FromPage extends Message, Name extends PanelName> extends PageOptions<
+interface RunPageOptions<FromPage extends PageMessage, Name extends PanelName> extends PageOptions<
   FromPage,
   Name
 > {
   readonly predictions: vscode.Uri;
 }
 
-export type RunPanelOptions<FromPage extends Message> = Omit<
+export type RunPanelOptions<FromPage extends PageMessage> = Omit<
   RunPageOptions<FromPage, PanelName>,
   'name' | 'parse'
 >;
@@ -37,8 +37,8 @@ export type RunPanelOptions<FromPage extends Message> = Omit<
  * again.
  */
 export abstract class RunPanel<
-  ToPage extends Message,
-  FromPage extends Message,
+  ToPage extends PageMessage,
+  FromPage extends PageMessage,
   Name extends PanelName = PanelName,
 > extends PagePanel<ToPage | ToRunPage, FromPage, Name> {
   readonly predictions: vscode.Uri;
@@ -141,7 +141,7 @@ export abstract class RunPanel<
   protected abstract sendRun(run: Run): void;
 
   /** Sends a change of the run on screen. */
-  protected abstract sendChange(change: LaterRunChange): void;
+  protected abstract sendChange(change: StartedRunChange): void;
 
   /** Selects the wanted claim on a page that already shows this run. */
   protected abstract selectWanted(run: Run): void;

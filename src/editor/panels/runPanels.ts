@@ -9,7 +9,7 @@ import { executeCommand } from '../platform/typedApi.ts';
 import { restoreReport } from '../runs/reports/adoptReport.ts';
 import type { Run } from '../runs/run.ts';
 import { OpenPanels } from './openPanels.ts';
-import { type Answers, answerPage, type Message } from './pagePanel.ts';
+import { type Answers, answerPage, type PageMessage } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
 import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
 import type { EditorServices } from '../runs/services.ts';
@@ -74,7 +74,10 @@ export function sharedAnswers(
 }
 
 /** Panels that show runs, at most one for each prediction file. */
-export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel<Message, FromPage>>
+export abstract class RunPanels<
+  FromPage extends PageMessage,
+  Panel extends RunPanel<PageMessage, FromPage>,
+>
   implements vscode.Disposable, vscode.WebviewPanelSerializer
 {
   readonly #store = new DisposableStore();

@@ -17,7 +17,7 @@ import {
   findGroupFaults,
   presetMember,
   readSetting,
-  writtenName,
+  nameInGroup,
   type Configuration,
   type GroupFaults,
 } from './settings/settingGroups.ts';
@@ -82,7 +82,7 @@ export function checkSettings(configuration: Configuration): CheckedSettings {
     if (value !== undefined) return value;
     complaints.push(
       complainAboutValue(
-        writtenName(name),
+        nameInGroup(name),
         written,
         describeExpectedSetting(row),
         row.default,

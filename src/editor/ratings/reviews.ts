@@ -13,13 +13,13 @@ import { answeredShare } from '../../core/score/questions/readerAgreement.ts';
 import { questionsOf } from '../../core/score/questions/questionStatus.ts';
 import { reportClaim } from '../../core/score/report/reportClaim.ts';
 import { questionStatuses } from '../../core/score/results/questionStatuses.ts';
-import { addRating, claimHash, ratingsIn } from '../../node/ratings/ratingFile.ts';
+import { addRating, claimHash, readRatingFile } from '../../node/ratings/ratingFile.ts';
 import { t } from '../platform/l10n.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import type { ReviewKeeper } from '../panels/inspector/inspectorPanel.ts';
 import type { ReviewOf, Run } from '../runs/run.ts';
 import type { ColumnFiles } from '../evidence/addedFiles.ts';
-import { askRater, RatingMemory } from './rating/askRater.ts';
+import { askRater, RatingChoices } from './rating/askRater.ts';
 import { ratingsFileOf } from './rating/ratingWork.ts';
 
 const memoryKey = 'overrulingRater';
@@ -63,7 +63,7 @@ export class Reviews implements ReviewKeeper {
   async read(run: Pick<Run, 'predictions'>): Promise<ReviewOf> {
     if (!this.isOffered(run)) return () => undefined;
     const known = this.knownRater();
-    const { ratings } = await ratingsIn(fileOf(run));
+    const { ratings } = await readRatingFile(fileOf(run));
     const kept = new Map<string, KeptReview>();
     for (const { scheme, rater, claimId, claimHash: hash, review } of ratings) {
       const isOwn = known === undefined || raterKey(rater) === raterKey(known);
@@ -124,7 +124,7 @@ export class Reviews implements ReviewKeeper {
   /** The name given before, for reviews or for ratings, or the only name in the settings. */
   knownRater(): string | undefined {
     const { raters } = this.#settings.rating;
-    const rated = new RatingMemory(this.#memory).latest()?.rater;
+    const rated = new RatingChoices(this.#memory).latest()?.rater;
     const only = raters.length === 1 ? raters[0] : undefined;
     return this.#memory.get<string>(memoryKey) ?? rated ?? only;
   }

@@ -31,7 +31,7 @@ import type {
 import { FileNumbers } from './fileNumbers.ts';
 import { workInSlices } from '../platform/pacing.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/score/results/claims.ts';
-import { listLevels, averitecMetric } from '../../core/score/metrics/averitec.ts';
+import { addOfficialLevels, averitecMetric } from '../../core/score/metrics/averitec.ts';
 import { semqaMetric } from '../../core/score/metrics/semqaMetric.ts';
 import { levelParameters } from '../../core/score/parameters/levelParameter.ts';
 import { listUnusualValues } from '../../core/score/parameters/values.ts';
@@ -166,7 +166,8 @@ export class Run {
     const before = this.#averitecLevel;
     this.#averitecLevel = level;
     // Every official level is already computed, so a change between official levels needs no new scores.
-    if (String(listLevels([level])) !== String(listLevels([before]))) this.#forgetFile();
+    if (String(addOfficialLevels([level])) !== String(addOfficialLevels([before])))
+      this.#forgetFile();
   }
 
   /** Parameters that differ from their defaults. Includes the level only if the run has the AVeriTeC score. */

@@ -35,10 +35,10 @@ const numbersMs = 1_000;
 const reviewedMs = 300;
 
 /** `numbers`: the file's scores are ready or were updated. `saved`: the parameters became saved or unsaved. */
-export type RunChange = { readonly kind: 'started'; readonly run: Run } | LaterRunChange;
+export type RunChange = { readonly kind: 'started'; readonly run: Run } | StartedRunChange;
 
 /** Changes of a run that has started. */
-export type LaterRunChange =
+export type StartedRunChange =
   | {
       readonly kind: 'state' | 'edited' | 'parameters' | 'level' | 'saved' | 'numbers';
       readonly run: Run;

@@ -34,7 +34,7 @@ import {
   registerScoreStatus,
   registerStatus,
 } from '../lenses/registerStatus.ts';
-import { registerText } from '../panels/registerText.ts';
+import { registerShowAsText } from '../panels/registerText.ts';
 import { ClaimsView } from '../lenses/tree/claimsView.ts';
 import { textOf } from '../../core/base/words/message.ts';
 import { describeError } from '../../protocol/errors.ts';
@@ -91,7 +91,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerScoringCommands({ ...shared, references, panels, lookedAt }));
   store.add(registerColumns({ ...shared, columns: services.columns, lookedAt }));
   store.add(registerReplies({ replies: services.replies, lookedAt, runs, scoring }));
-  store.add(registerText());
+  store.add(registerShowAsText());
   store.add(registerPages(context));
   store.add(registerClaimCommands({ ...shared, panels, lookedAt, selection }));
   store.add(registerComparisons({ ...services.comparing, lookedAt }, metrics, systems));

@@ -43,7 +43,7 @@ export async function addRating(file: string, rating: Rating): Promise<void> {
 }
 
 /** Returns the ratings in a rating file. Empty if the file does not exist. Rejects with `fileUnreadable`. */
-export async function ratingsIn(file: string): Promise<RatingLines> {
+export async function readRatingFile(file: string): Promise<RatingLines> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK || 0));

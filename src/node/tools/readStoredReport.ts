@@ -16,7 +16,7 @@ const headBytes = 1024;
  * Returns the first bytes of a file. Empty for a pipe, whose content could not be read a second time. Rejects when the file
  * cannot be read.
  */
-export async function headOf(file: string): Promise<string> {
+export async function readFileHead(file: string): Promise<string> {
   try {
     if ((await inputFacts(file)).isPipe) return '';
     const handle = await open(file);
@@ -33,7 +33,7 @@ export async function headOf(file: string): Promise<string> {
 
 /** Whether a file is a report. Rejects when the file cannot be read. A pipe never counts as a report. */
 export async function isReport(file: string): Promise<boolean> {
-  return looksLikeReport(await headOf(file));
+  return looksLikeReport(await readFileHead(file));
 }
 
 /** Creates the error for a file that is not a report, with the reason. */

@@ -28,7 +28,7 @@ import { createAnswers, withOurErrors, WordMarking } from './answers.ts';
 import { EvidenceCache } from '../sources/evidenceCache.ts';
 import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts';
 import { offeredExamination, offeredVectors } from '../providers/offeredProviders.ts';
-import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
+import type { RunModels, OfferedMetric } from '../providers/provider.ts';
 import type { RunFrame } from '../../core/score/report/report.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
 import { RepliedClaims, type RepliesParams as RepliedParams } from './runJudge.ts';
@@ -296,7 +296,10 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
     };
   }
 
-  private async modelKit(choice: ModelChoice | undefined, leases: ModelLease[]): Promise<ModelKit> {
+  private async modelKit(
+    choice: ModelChoice | undefined,
+    leases: ModelLease[],
+  ): Promise<RunModels> {
     if (this.closed) throw modelFailed('the scorer is shutting down');
     const store = await this.openStore();
     const lease = await this.kits.lease(choice);

@@ -31,7 +31,7 @@ import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { lookUpClaims } from '../sourceTexts/findBestPage.ts';
 import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import { checkUsable, type EvidenceCache } from '../sources/evidenceCache.ts';
-import { claimHash } from '../sources/wholeFiles.ts';
+import { hashWholeClaim } from '../sources/wholeFiles.ts';
 import { listen } from '../stopping.ts';
 
 /** Outlines by file, because lenses, the tree and the search for a reference request the same outline repeatedly. */
@@ -64,7 +64,7 @@ function makeOutline(file: EvidenceFile): Outline {
             .filter(isAsked)
             .reduce((sum, { answers }) => sum + answers.length, 0),
           ...passagesOf(claim),
-          hash: claimHash(claim),
+          hash: hashWholeClaim(claim),
           ranges,
         },
       ];

@@ -38,7 +38,7 @@ import type {
   ClaimPair,
   MetricProvider,
   MetricSource,
-  ModelKit,
+  RunModels,
   OfferedMetric,
   ProviderServices,
 } from '../providers/provider.ts';
@@ -58,7 +58,7 @@ export interface MetricDependencies {
   readonly productVersion: string;
   readonly lexicon: () => Lexicon;
   /** Returns the models to use. Without a choice, returns the bundled models. */
-  readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
+  readonly modelKit: (choice?: ModelChoice) => Promise<RunModels>;
   readonly store: () => Promise<DurableStore>;
   /** Store for the page positions in source text files. If absent, the positions are not stored. */
   readonly sourceIndexes?: () => Promise<Entries<Float64Array>>;
@@ -395,7 +395,7 @@ export class RunMetrics {
 
   #services(): ProviderServices {
     const { params, signal, onLoading } = this.#options;
-    let kit: Promise<ModelKit> | undefined;
+    let kit: Promise<RunModels> | undefined;
     let isLoading = false;
     const comparers = new Map<TextMetricId, TextComparer>();
     const texts = new WeakMap<ClaimPair, Map<string, ComparedTexts>>();

@@ -18,7 +18,7 @@ import { fileNotInManifest } from './transfer/installErrors.ts';
 import {
   configFiles,
   manifestName,
-  partsOf,
+  modelPartsOf,
   readManifest,
   type ModelParts,
 } from './manifestFile.ts';
@@ -167,7 +167,7 @@ async function readHubFolder(
     precision,
     licence: await licenceIn(source),
     files: sources.map(({ name, found: { at, size } }) => ({ from: at, name, size })),
-    parts: partsOf(sources),
+    parts: modelPartsOf(sources),
   };
 }
 

@@ -11,7 +11,7 @@ import { downloadFile } from './transfer/fileDownload.ts';
 import { hashText, type HubFile } from './transfer/hubListing.ts';
 import type { Hub } from './transfer/hub.ts';
 import { type InstallContext, occupantOf } from './modelsFolder.ts';
-import { checkFacts, partsOf, writeManifest, type ModelParts } from './manifestFile.ts';
+import { checkFacts, modelPartsOf, writeManifest, type ModelParts } from './manifestFile.ts';
 import { msg } from '../../core/base/words/message.ts';
 import { readText } from '../../node/regularFile.ts';
 import { writeWhole } from '../../node/writeFile.ts';
@@ -102,7 +102,7 @@ export async function installFromHub(
     const own = new Set(files.flatMap(({ name }) => [name, `${name}.part`, `${name}.part.json`]));
     await folder.clearIncoming(id, (name) => own.has(name)); // removes files of a different or unknown commit
     const hashes = new Map<string, string>();
-    const parts = partsOf(files);
+    const parts = modelPartsOf(files);
     let before = 0;
     const { model, precision } = choice;
     const { maximumTokens, pooling, labels } = model;

@@ -36,7 +36,7 @@ export interface ModelParts {
 }
 
 /** Maps each purpose to its file name. */
-export function partsOf(
+export function modelPartsOf(
   files: readonly { readonly part: keyof ModelParts; readonly name: string }[],
 ): ModelParts {
   const of = (part: keyof ModelParts): readonly string[] =>

@@ -124,13 +124,13 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** Reads a chat completion. `undefined` when the body is not a chat completion. */
 export function chatReply(body: unknown): ChatReply | undefined {
-  const { choices, model, usage } = membersOf(body);
+  const { choices, model, usage } = membersOrNone(body);
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
   if (typeof first !== 'object' || first === null) return undefined;
-  const { message, finish_reason: reason, logprobs } = membersOf(first);
+  const { message, finish_reason: reason, logprobs } = membersOrNone(first);
   if (typeof message !== 'object' || message === null) return undefined;
-  const { content, refusal } = membersOf(message);
-  const tokens = membersOf(usage);
+  const { content, refusal } = membersOrNone(message);
+  const tokens = membersOrNone(usage);
   const text = textOf(content);
   const counts = [tokens['prompt_tokens'], tokens['completion_tokens']] as const;
   return {
@@ -145,10 +145,10 @@ export function chatReply(body: unknown): ChatReply | undefined {
 }
 
 function tokensOf(logprobs: unknown): readonly ReplyToken[] {
-  return listOf(membersOf(logprobs)['content']).map((one) => {
-    const { token, top_logprobs: top } = membersOf(one);
+  return listOf(membersOrNone(logprobs)['content']).map((one) => {
+    const { token, top_logprobs: top } = membersOrNone(one);
     const alternatives = [one, ...listOf(top)].flatMap((other) => {
-      const { token: text, logprob } = membersOf(other);
+      const { token: text, logprob } = membersOrNone(other);
       return typeof text === 'string' && typeof logprob === 'number'
         ? [[text, logprob] as const]
         : [];
@@ -169,7 +169,7 @@ const filterReason = 'content_filter';
 
 /** Whether an error's body says that the content filter blocked the question. */
 export function isFiltered(body: unknown): boolean {
-  return membersOf(membersOf(body)['error'])['code'] === filterReason;
+  return membersOrNone(membersOrNone(body)['error'])['code'] === filterReason;
 }
 
 /** Completion that has no text because the content filter ended it. */
@@ -201,7 +201,7 @@ function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   return listOf(content)
     .map((part) => {
-      const { text } = membersOf(part);
+      const { text } = membersOrNone(part);
       return typeof text === 'string' ? text : '';
     })
     .join('');
@@ -215,14 +215,14 @@ function countOf(value: unknown): number | null {
   return isCount && value >= 0 && value <= mostTokens ? value : null;
 }
 
-export function membersOf(value: unknown): Members {
+export function membersOrNone(value: unknown): Members {
   return typeof value === 'object' && value !== null ? (value as Members) : {};
 }
 
 /** Returns the error text of a response in any of the known formats, as one short line. */
 export function errorText(body: unknown): string {
-  const { error, message, detail } = membersOf(body);
-  const errorMessage = [error, membersOf(error)['message'], message, detail].find(
+  const { error, message, detail } = membersOrNone(body);
+  const errorMessage = [error, membersOrNone(error)['message'], message, detail].find(
     (one) => typeof one === 'string' && one.trim() !== '',
   );
   return typeof errorMessage === 'string'

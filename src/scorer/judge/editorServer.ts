@@ -8,7 +8,7 @@ import type {
 } from '../../core/score/judge/editorModel.ts';
 import { editorPlace } from '../../core/score/judge/editorModel.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { membersOf } from './chatCompletions.ts';
+import { membersOrNone } from './chatCompletions.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import type { ProbeResult } from './probe.ts';
@@ -52,7 +52,7 @@ export class EditorServer {
    * InspectorError if the model cannot be asked at all.
    */
   async ask(_endpoint: URL, posted: string, signal: AbortSignal): Promise<unknown> {
-    const { messages } = membersOf(JSON.parse(posted));
+    const { messages } = membersOrNone(JSON.parse(posted));
     const model = this.#model;
     const answer = await this.#editor.ask({ model, messages: readMessages(messages) }, signal);
     if (answer.status === 'failed') return refusal(answer, model);
@@ -72,7 +72,7 @@ export class EditorServer {
 function readMessages(messages: unknown): readonly EditorMessage[] {
   if (!Array.isArray(messages)) return [];
   return (messages as readonly unknown[]).map((message) => {
-    const { role, content } = membersOf(message);
+    const { role, content } = membersOrNone(message);
     return {
       role: role === 'assistant' ? 'assistant' : 'user',
       content: typeof content === 'string' ? content : '',

@@ -22,7 +22,7 @@ import { InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import { type ChatMessage, type ChatReply, messagesOf, repairOf } from './chatCompletions.ts';
 import { fitReply } from './probe.ts';
 import { NotAsked } from './givingUp.ts';
-import type { Answer, PaidQuestions } from './paidQuestions.ts';
+import type { PaidAnswer, PaidQuestions } from './paidQuestions.ts';
 
 type Facts = Pick<
   JudgeServerProvenance,
@@ -37,7 +37,7 @@ class JudgeRecord {
   #prompt = 0;
   #reply = 0;
 
-  add({ task, system, schema }: JudgeRequest, { reply, at, tokens }: Answer): void {
+  add({ task, system, schema }: JudgeRequest, { reply, at, tokens }: PaidAnswer): void {
     if (reply.model !== '') this.#models.add(reply.model);
     const prompts = this.#prompts.get(task) ?? new Set();
     prompts.add(JSON.stringify([system, schema]));
@@ -178,7 +178,7 @@ interface UnreadableReply {
  */
 function readAnswer(
   { schema, maxTokens }: JudgeRequest,
-  { reply, isStored }: Answer,
+  { reply, isStored }: PaidAnswer,
   askedModel: string,
   clean: <Value>(value: Value) => Value,
 ): JudgeOutcome | UnreadableReply {

@@ -36,7 +36,7 @@ const usualNoticeMs = 4500;
  */
 const retryMs = 2000;
 
-export class FirstContact {
+export class ServerReachability {
   readonly #options: FirstContactOptions;
   #hasAnswered = false;
   #hasNotified = false;

@@ -9,7 +9,7 @@ import {
 } from '../../core/score/judge/judgeParams.ts';
 import { judgeReplies, judgeServers } from '../store/entryKinds.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
-import { membersOf } from './chatCompletions.ts';
+import { membersOrNone } from './chatCompletions.ts';
 import type { ProbeResult } from './probe.ts';
 
 export interface KeptReply {
@@ -122,14 +122,14 @@ function serverKey([first]: readonly URL[], model: string, extra: JudgeExtra = {
 
 function parseMembers(text: string | undefined): Readonly<Record<string, unknown>> {
   try {
-    return membersOf(JSON.parse(text ?? 'null'));
+    return membersOrNone(JSON.parse(text ?? 'null'));
   } catch {
     return {};
   }
 }
 
 function formFrom(value: unknown): JudgeForm | undefined {
-  const { way, limit, temperature } = membersOf(value);
+  const { way, limit, temperature } = membersOrNone(value);
   const known = structuredWays.find((one) => one === way);
   if (!known || (temperature !== 0 && temperature !== null)) return undefined;
   if (limit !== 'max_tokens' && limit !== 'max_completion_tokens') return undefined;

@@ -22,7 +22,7 @@ import {
   messagesOf,
 } from './chatCompletions.ts';
 import { ServerRefusal, type ChatServer } from './chatServer.ts';
-import { FirstContact, GivingUp, type FirstContactOptions } from './givingUp.ts';
+import { ServerReachability, GivingUp, type FirstContactOptions } from './givingUp.ts';
 import { FoundServer, planNotAgreed, type ServerQuery } from './foundServer.ts';
 import { KeptReplies } from './keptReplies.ts';
 import type { ProbeResult } from './probe.ts';
@@ -43,7 +43,7 @@ export interface PaidQuestionsOptions
   readonly onSpent: (spent: JudgeSpending) => void;
 }
 
-export interface Answer {
+export interface PaidAnswer {
   readonly reply: ChatReply;
   /** Time of the reply in ISO 8601. */
   readonly at: string;
@@ -52,7 +52,7 @@ export interface Answer {
   readonly tokens: TokenCount;
 }
 
-type AnswerOrBudget = Answer | 'budget';
+type AnswerOrBudget = PaidAnswer | 'budget';
 
 export class PaidQuestions {
   readonly options: PaidQuestionsOptions;
@@ -61,7 +61,7 @@ export class PaidQuestions {
   readonly #budget: Budget;
   readonly #places: Places;
   readonly #givingUp: GivingUp;
-  readonly #firstContact: FirstContact;
+  readonly #firstContact: ServerReachability;
   readonly #plan = new Plan();
   /** Awaited replies, by question. Equal questions of a run are sent only once. */
   readonly #running = new Map<string, Promise<AnswerOrBudget>>();
@@ -78,7 +78,7 @@ export class PaidQuestions {
     this.#givingUp = new GivingUp(options.parallel, options.onNotice);
     const { answerMs, onNotice, noticeMs } = options;
     const { host } = options.address;
-    this.#firstContact = new FirstContact({ host, answerMs, onNotice, noticeMs });
+    this.#firstContact = new ServerReachability({ host, answerMs, onNotice, noticeMs });
     this.#isKept = this.#kept.isKept;
     this.server = new FoundServer(options, this.#kept, (endpoint, posted) =>
       this.#patiently(() => options.server.ask(endpoint, posted, options.signal), options.signal),
@@ -147,7 +147,7 @@ export class PaidQuestions {
     probed: ProbeResult,
     request: JudgeRequest,
     messages: readonly ChatMessage[],
-  ): Answer | undefined {
+  ): PaidAnswer | undefined {
     const kept = this.#kept.find(this.#keyOf(probed, request, messages));
     const reply = kept && chatReply(kept.body);
     if (!reply) return undefined;

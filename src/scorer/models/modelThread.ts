@@ -13,7 +13,7 @@ import type { Message } from '../../core/base/words/message.ts';
 /** The model's output for one text, or the error for this text. */
 export type ModelOutput = Float32Array | InspectorError;
 
-export interface RunOptions {
+export interface ThreadOptions {
   /** Priority of the run. Runs with smaller numbers go first, regardless of when they were submitted. */
   readonly order: number;
   readonly signal?: CancelSignal;
@@ -37,7 +37,7 @@ export interface Chunk {
 /** One call to the pool. Settles once, whatever happens to its chunks afterwards. */
 export class PoolRun {
   readonly kind: ModelRole;
-  readonly options: RunOptions;
+  readonly options: ThreadOptions;
   readonly result: Promise<readonly ModelOutput[]>;
   readonly #outputs: ModelOutput[] = [];
   #resolve: (outputs: readonly ModelOutput[]) => void = () => undefined;
@@ -47,7 +47,12 @@ export class PoolRun {
   #isOver = false;
 
   /** Creates the call. `ended` is called once, before the caller's promise settles. */
-  constructor(kind: ModelRole, length: number, options: RunOptions, ended: (run: PoolRun) => void) {
+  constructor(
+    kind: ModelRole,
+    length: number,
+    options: ThreadOptions,
+    ended: (run: PoolRun) => void,
+  ) {
     this.kind = kind;
     this.options = options;
     this.result = new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ import { checkGoldenPairs } from './goldenCheck.ts';
 import { type Catalogue, type CatalogueEntry, entryOf } from './manifest.ts';
 import { verifyModelFiles } from './platform.ts';
 import { ModelPool } from './pool.ts';
-import type { ModelOutput, RunOptions } from './modelThread.ts';
+import type { ModelOutput, ThreadOptions } from './modelThread.ts';
 import { entailmentOf } from './readOutputs.ts';
 import { TextTokenizer, type TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
@@ -125,7 +125,7 @@ export class Models {
   }
 
   /** Returns L2-normalised embeddings, one per text. Errors are the same as in `ModelPool.run`. */
-  async embed(texts: readonly string[], options: RunOptions): Promise<readonly ModelOutput[]> {
+  async embed(texts: readonly string[], options: ThreadOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('encoder');
     const sequences = await encodeInSlices(texts, (text) => tokenizer.single(text), options.signal);
     return this.pool.run('encoder', sequences, options);
@@ -136,7 +136,10 @@ export class Models {
    * windows, and the window with the strongest support counts. An NLI model reads only the start of a long premise. Errors are
    * the same as in `ModelPool.run`.
    */
-  async compare(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
+  async compare(
+    pairs: readonly TextPair[],
+    options: ThreadOptions,
+  ): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('nli');
     const { nli } = this.options.catalogue;
     const read =
@@ -157,7 +160,7 @@ export class Models {
    * Returns a reader's logits in the manifest's label order, one row per (item, reference) pair. In a pair that is too long, the
    * longer text is truncated first. Errors are the same as in `ModelPool.run`.
    */
-  read(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
+  read(pairs: readonly TextPair[], options: ThreadOptions): Promise<readonly ModelOutput[]> {
     return this.#runPairs('reader', pairs, options);
   }
 
@@ -165,14 +168,14 @@ export class Models {
    * Returns the regressor's unchanged outputs, one per pair. In a pair that is too long, the longer text is truncated first.
    * Errors are the same as in `ModelPool.run`.
    */
-  regress(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
+  regress(pairs: readonly TextPair[], options: ThreadOptions): Promise<readonly ModelOutput[]> {
     return this.#runPairs('regressor', pairs, options);
   }
 
   async #runPairs(
     kind: ModelRole,
     pairs: readonly TextPair[],
-    options: RunOptions,
+    options: ThreadOptions,
   ): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready(kind);
     const sequences = await encodeInSlices(

@@ -1,7 +1,7 @@
 // Imported ratings and scores: metrics whose scores come from a file.
 
 import path from 'node:path';
-import { columnId, ImportedColumns } from '../../core/score/columns/importedColumns.ts';
+import { makeColumnsId, ImportedColumns } from '../../core/score/columns/importedColumns.ts';
 import { parseScales } from '../../core/score/columns/columnScales.ts';
 import { chooseClaimId, type JoinedClaim } from '../../core/read/records/joinById.ts';
 import { findBundledScale } from '../../core/analyse/ratings/shippedSchemes.ts';
@@ -36,7 +36,7 @@ async function importFile(
     const scales = source.scales === undefined ? undefined : parseScales(source.scales);
     const file = readColumns(text, scales, findBundledScale, systems);
     const { combine } = source;
-    const id = columnId(name, isTaken);
+    const id = makeColumnsId(name, isTaken);
     return new ImportedColumns({ id, name, sha256, file, combine });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -12,7 +12,7 @@ import type { Outcome } from '../../core/score/results/claims.ts';
 import type {
   ClaimPair,
   MetricSource,
-  ModelKit,
+  RunModels,
   ProviderServices,
   SourceProvenance,
   SourceTiming,
@@ -35,7 +35,7 @@ function embeddingsOf(claims: readonly ClaimPair[]): EmbeddingPromises {
 }
 
 export function modelResults(
-  { catalogue, models, store }: ModelKit,
+  { catalogue, models, store }: RunModels,
   { threads, signal, onLoading }: ProviderServices,
   kinds: readonly ModelRole[],
   repeated: ReadonlySet<string> = noTexts,
@@ -63,7 +63,7 @@ export function modelResults(
  * calls return the same measures.
  */
 export function measureOnce(
-  { models }: ModelKit,
+  { models }: RunModels,
   { threads, onLoading }: ProviderServices,
   kind: ModelRole,
 ): () => Promise<TextMeasure> {
@@ -76,7 +76,7 @@ export function measureOnce(
   };
 }
 
-function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): ModelProvenance {
+function modelProvenance({ catalogue, models }: RunModels, kind: ModelRole): ModelProvenance {
   const { id, files, precision } = entryOf(catalogue, kind);
   const provider = models.providerOf(kind);
   const weights = files.externalData.map(({ sha256 }) => sha256);
@@ -105,7 +105,7 @@ function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenanc
 }
 
 /** Returns the provenance of a metric's models. */
-function modelsUsed(kit: ModelKit, roles: readonly ModelRole[]): SourceProvenance {
+function modelsUsed(kit: RunModels, roles: readonly ModelRole[]): SourceProvenance {
   const used = Object.fromEntries(roles.map((role) => [role, modelProvenance(kit, role)]));
   return { ...used, signature: modelsSignature(used) };
 }
@@ -126,7 +126,7 @@ function timingOf(ended: SourceTiming, running: ModelResults | undefined): Sourc
  * models. `repeatedIn` returns the texts whose embeddings are worth keeping in memory (default: none).
  */
 export function modelSource(
-  kit: ModelKit,
+  kit: RunModels,
   services: ProviderServices,
   roles: readonly ModelRole[],
   collect: (

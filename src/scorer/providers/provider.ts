@@ -58,7 +58,7 @@ export interface ClaimPair {
 }
 
 /** The models of a run and the store for their results. */
-export interface ModelKit {
+export interface RunModels {
   readonly catalogue: Catalogue;
   readonly models: Models;
   readonly store: Entries<Float32Array>;
@@ -70,7 +70,7 @@ export interface ProviderServices {
   readonly text: TextParameters;
   /** Number of model threads. 0 lets the scorer decide. */
   readonly threads: number;
-  readonly modelKit: () => Promise<ModelKit>;
+  readonly modelKit: () => Promise<RunModels>;
   /** Returns the store for paid replies and manual work, which are kept permanently, so that nothing is paid for twice. */
   readonly store: () => Promise<DurableStore>;
   /**

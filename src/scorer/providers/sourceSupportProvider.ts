@@ -23,7 +23,12 @@ import {
 import { findLanguage } from '../../core/score/text/findLanguage.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
-import { findBestPage, pagesOf, type FoundPage, type Page } from '../sourceTexts/findBestPage.ts';
+import {
+  findBestPage,
+  pagesOf,
+  type FoundPage,
+  type PageOfAddress,
+} from '../sourceTexts/findBestPage.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
@@ -222,7 +227,10 @@ function readingOf(
   };
 }
 
-function passageOf({ source, address, published }: Page, window: SourceWindow): SourcePassage {
+function passageOf(
+  { source, address, published }: PageOfAddress,
+  window: SourceWindow,
+): SourcePassage {
   const { start, end } = window;
   const text = textOfWindow(source, window).slice(0, longestPassage).toWellFormed();
   return { text, source: address, start, end, published: published?.slice(0, longestDate) };

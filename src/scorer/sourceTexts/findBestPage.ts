@@ -14,10 +14,12 @@ import type { SourcePage, SourceTexts } from './sourceTexts.ts';
 const mostPages = 5;
 
 /** A page with its source text. `address` is `null` for an answer's own source text without an address. */
-export type Page = Pick<SourcePage, 'source' | 'published'> & { readonly address: string | null };
+export type PageOfAddress = Pick<SourcePage, 'source' | 'published'> & {
+  readonly address: string | null;
+};
 
 export interface FoundPage {
-  readonly page: Page;
+  readonly page: PageOfAddress;
   readonly lookup: SourceLookup;
 }
 
@@ -26,11 +28,11 @@ export async function pagesOf(
   { sources, sourceText }: Answer,
   claimId: string,
   texts: Pick<SourceTexts, 'find'>,
-): Promise<readonly Page[]> {
+): Promise<readonly PageOfAddress[]> {
   if (sourceText !== undefined) {
     return [{ address: sources[0] ?? null, source: readPage(sourceText) }];
   }
-  const pages: Page[] = [];
+  const pages: PageOfAddress[] = [];
   for (const address of sources) {
     if (pages.length === mostPages) break;
     const page = await texts.find(address, claimId);
@@ -43,7 +45,10 @@ export async function pagesOf(
  * Returns the page that contains the largest share of the answer's 4-grams. If several pages contain the same share, returns the
  * first of them.
  */
-export function findBestPage(answer: string, pages: readonly Page[]): FoundPage | undefined {
+export function findBestPage(
+  answer: string,
+  pages: readonly PageOfAddress[],
+): FoundPage | undefined {
   let best: FoundPage | undefined;
   for (const page of pages) {
     const lookup = lookUpAnswer(answer, page.source);

@@ -24,7 +24,7 @@ import { checkUsable, type EvidenceCache, mappingSha256, type ReadFile } from '.
  * Returns the hash of a claim's content: 64 bits of the SHA-256, in hexadecimal digits. Does not depend on the claim's position
  * or origin in the file.
  */
-export function claimHash(claim: Claim): string {
+export function hashWholeClaim(claim: Claim): string {
   const text = JSON.stringify({ ...claim, index: 0, origin: undefined });
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
@@ -118,8 +118,8 @@ export class WholeFiles implements ClaimSource {
   hashes(): EvidenceHashes {
     const { reference, predictions } = this.#readPair();
     return {
-      reference: reference.file.claims.map(claimHash),
-      predictions: predictions.file.claims.map(claimHash),
+      reference: reference.file.claims.map(hashWholeClaim),
+      predictions: predictions.file.claims.map(hashWholeClaim),
     };
   }
 

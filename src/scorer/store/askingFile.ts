@@ -24,17 +24,17 @@ const layout = `CREATE TABLE IF NOT EXISTS asking
   (key BLOB PRIMARY KEY, owner TEXT NOT NULL, space TEXT NOT NULL, pid INTEGER NOT NULL, renewed INTEGER NOT NULL)`;
 
 /** The right to ask a question. As long as a process has the claim, no other process asks the question. */
-export interface Claim {
+export interface QuestionLock {
   release(): void;
 }
 
-export interface Claims {
+export interface QuestionLocks {
   /** Takes the claim on a question. Returns `undefined` if another process is asking the question at the moment. */
-  take(key: Uint8Array): Claim | undefined;
+  take(key: Uint8Array): QuestionLock | undefined;
 }
 
 /** Grants every claim. Used for stores that are not shared. */
-export const noClaims: Claims = { take: () => ({ release: () => undefined }) };
+export const noLocks: QuestionLocks = { take: () => ({ release: () => undefined }) };
 
 interface AskingFileOptions {
   readonly folder: string;
@@ -47,7 +47,7 @@ interface AskingFileOptions {
 }
 
 /** Claims in a shared file. `take` never throws. If the file cannot be used, every claim is granted. */
-export class AskingFile implements Claims {
+export class AskingFile implements QuestionLocks {
   readonly #options: AskingFileOptions;
   readonly #file: string;
   readonly #space: string;
@@ -63,7 +63,7 @@ export class AskingFile implements Claims {
     this.#space = options.space ?? processSpace();
   }
 
-  take(key: Uint8Array): Claim | undefined {
+  take(key: Uint8Array): QuestionLock | undefined {
     const owner = `${String(process.pid)}-${randomBytes(8).toString('hex')}`;
     const isFree = this.#using(true, (database) => this.#claim(database, key, owner));
     if (!isFree) return undefined;

@@ -18,7 +18,7 @@ import { bytesStored, type StoredRow, type StoreShape } from './entryKinds.ts';
 import {
   evict,
   faultOf,
-  identityOf,
+  fileIdentity,
   isNoFile,
   openReadOnly,
   type OpenStore,
@@ -167,7 +167,7 @@ export class EntryFile {
     const { folder, sqlite } = this.#options;
     try {
       // An existing folder may still be write-protected.
-      if (identityOf(folder) === undefined) mkdirSync(folder, { recursive: true });
+      if (fileIdentity(folder) === undefined) mkdirSync(folder, { recursive: true });
       this.#openFile(sqlite, this.#file);
       this.#isLockedOut = false;
     } catch (error) {
@@ -185,7 +185,7 @@ export class EntryFile {
   }
 
   #openFile(sqlite: typeof Sqlite, file: string): void {
-    const identity = identityOf(file);
+    const identity = fileIdentity(file);
     try {
       if (isNoFile(file)) this.#replace(sqlite, file, identity, msg('the path is not a file'));
       else this.#open = openWritable(sqlite, file, this.#shape);

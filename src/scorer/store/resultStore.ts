@@ -2,7 +2,7 @@
 // permanently.
 
 import type { StoreStatus } from '../../protocol/scorer.ts';
-import { AskingFile, noClaims, type Claims } from './askingFile.ts';
+import { AskingFile, noLocks, type QuestionLocks } from './askingFile.ts';
 import { EntryFile } from './entryFile.ts';
 import {
   type EntryKind,
@@ -54,7 +54,7 @@ export interface Entries<Value> {
 export interface DurableStore {
   paid<Value>(kind: EntryKind<Value, 'paid'>): Entries<Value>;
   /** Claims on questions that a run is paying for. They prevent two runs from paying for the same question at the same time. */
-  readonly claims: Claims;
+  readonly claims: QuestionLocks;
 }
 
 /** Default maximum size in bytes, enough for about 160,000 questions of 1.5 kB each. */
@@ -117,8 +117,8 @@ export class ResultStore implements DurableStore {
   }
 
   /** Returns the claims on questions. If replies would not be stored, every claim is granted. */
-  get claims(): Claims {
-    return (this.#durableFile()?.isKept === true ? this.#asking : undefined) ?? noClaims;
+  get claims(): QuestionLocks {
+    return (this.#durableFile()?.isKept === true ? this.#asking : undefined) ?? noLocks;
   }
 
   /** Opened when first needed. */

@@ -22,7 +22,7 @@ function findQuery({ table }: StoreShape): string {
 const uncheckedTable = 'CREATE TABLE results (key BLOB PRIMARY KEY, value BLOB NOT NULL)';
 
 /** Returns the identity of the file, which does not depend on its name. `undefined` if there is no file. */
-export function identityOf(file: string): string | undefined {
+export function fileIdentity(file: string): string | undefined {
   const facts = statSync(file, { bigint: true, throwIfNoEntry: false });
   return facts ? `${String(facts.dev)}:${String(facts.ino)}` : undefined;
 }
@@ -40,7 +40,7 @@ export function openWritable(
   shape: StoreShape,
 ): OpenStore {
   const { table, layout, written, isDurable, lockWaitMs } = shape;
-  const identity = identityOf(file);
+  const identity = fileIdentity(file);
   const database = new Database(file);
   try {
     // Without a separate log, each commit of a durable store is in the file itself and is not lost if other files in the folder
@@ -61,7 +61,7 @@ export function openWritable(
       insert: (row) => {
         insert.run(...written.map((name) => row[name]));
       },
-      identity: identity ?? identityOf(file),
+      identity: identity ?? fileIdentity(file),
     };
   } catch (error) {
     database.close();
@@ -162,7 +162,7 @@ export function setAside(
   identity: string | undefined,
   now: Date,
 ): string | undefined {
-  if (identityOf(file) !== identity) return undefined;
+  if (fileIdentity(file) !== identity) return undefined;
   const dated = `${file}.damaged-${now.toISOString().slice(0, 19).replace(/[-:]/gu, '')}`;
   let target = dated;
   for (let index = 2; existsSync(target); index += 1) target = `${dated}-${String(index)}`;

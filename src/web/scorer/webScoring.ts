@@ -20,7 +20,7 @@ import { fetchInstalledBytes, fetchBlob } from './installedFiles.ts';
 import type { ModelChoice } from '../../core/score/models/installation.ts';
 import { readCatalogue, type Catalogue } from '../../scorer/models/manifest.ts';
 import { Models } from '../../scorer/models/models.ts';
-import type { ModelKit } from '../../scorer/providers/provider.ts';
+import type { RunModels } from '../../scorer/providers/provider.ts';
 import { KeptOutputs } from './keptOutputs.ts';
 
 /** Creates the error for the missing store of paid replies. A caller that requests a judge gets another error before this one. */
@@ -161,7 +161,7 @@ export class WebTables {
 
 // The models in a browser: the bundled models, run by ONNX Runtime's WebAssembly build in workers of the scorer.
 
-interface OpenModels extends Pick<ModelKit, 'catalogue' | 'models'> {
+interface OpenModels extends Pick<RunModels, 'catalogue' | 'models'> {
   /** Address of the workers' script, valid until `dispose`. */
   readonly workerPath: string;
 }
@@ -176,7 +176,7 @@ export class WebModels {
   }
 
   /** Returns the bundled models. Rejects with `modelMissing` if other models are selected or the files cannot be fetched. */
-  async kit(choice: ModelChoice = {}): Promise<ModelKit> {
+  async kit(choice: ModelChoice = {}): Promise<RunModels> {
     this.#open ??= this.#opened().catch((error: unknown) => {
       this.#open = undefined;
       throw error;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { readEvidence } from '../../../src/core/read/files/readEvidence.ts';
-import { claimHash } from '../../../src/scorer/sources/wholeFiles.ts';
+import { hashWholeClaim } from '../../../src/scorer/sources/wholeFiles.ts';
 
 const text = readFileSync(
   new URL('../../../samples/systemA.predictions.json', import.meta.url),
@@ -9,7 +9,7 @@ const text = readFileSync(
 );
 
 function hashesOf(json: string): readonly string[] {
-  return readEvidence(json).claims.map(claimHash);
+  return readEvidence(json).claims.map(hashWholeClaim);
 }
 
 describe('the hash of a claim', () => {

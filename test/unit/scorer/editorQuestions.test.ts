@@ -11,7 +11,7 @@ import {
 import type { EditorAnswer, EditorModels } from '../../../src/core/score/judge/editorModel.ts';
 import { answerEditorQuestions } from '../../../src/node/linkedScorer.ts';
 import type { Ending } from '../../../src/node/scorerLink.ts';
-import { editorModels } from '../../../src/scorer/serve.ts';
+import { connectEditorModels } from '../../../src/scorer/serve.ts';
 
 const model = { vendor: 'v', id: 'i', name: 'n', family: 'f', version: '1' };
 const asked = { model, messages: [{ role: 'user', content: 'How many?' }] } as const;
@@ -77,14 +77,14 @@ describe("questions to the editor's language models", () => {
       },
       count: ({ texts }) => Promise.resolve(texts.length),
     });
-    const remote = editorModels(scorer, 3);
+    const remote = connectEditorModels(scorer, 3);
     assert.deepEqual(await remote.ask(asked, never), reply);
     assert.equal(await remote.count({ model, texts: ['a', 'b'] }, never), 2);
     assert.deepEqual(seen, [asked]);
   });
 
   it('of a job that is over ask nobody', async () => {
-    const remote = editorModels(scorer, 4);
+    const remote = connectEditorModels(scorer, 4);
     const answer = await remote.ask(asked, never);
     assert.equal(answer.status, 'failed');
     assert.equal(await remote.count({ model, texts: ['a'] }, never), null);
@@ -94,7 +94,7 @@ describe("questions to the editor's language models", () => {
     const one = silent();
     editors.set(5, one.editor);
     const stop = new AbortController();
-    const asking = editorModels(scorer, 5).ask(asked, stop.signal);
+    const asking = connectEditorModels(scorer, 5).ask(asked, stop.signal);
     await one.asked;
     stop.abort();
     await assert.rejects(asking);
@@ -102,7 +102,7 @@ describe("questions to the editor's language models", () => {
 
     const other = silent();
     editors.set(6, other.editor);
-    const lost = editorModels(scorer, 6).ask(asked, never);
+    const lost = connectEditorModels(scorer, 6).ask(asked, never);
     await other.asked;
     end({} as Ending);
     await assert.rejects(lost);

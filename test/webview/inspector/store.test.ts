@@ -11,7 +11,10 @@ import { otherValue } from '../../support/otherValue.ts';
 import type { ToInspector } from '../../../src/protocol/panels.ts';
 import type { InspectorViewState } from '../../../webview/inspector/viewState.ts';
 import { InspectorStore } from '../../../webview/inspector/store.ts';
-import { evidenceOf, worstFirst } from '../../../src/core/score/questions/claimEvidence.ts';
+import {
+  evidenceOf,
+  rankQuestionsWorstFirst,
+} from '../../../src/core/score/questions/claimEvidence.ts';
 import { setStatus } from '../../../src/core/score/results/review.ts';
 import { claims } from '../fixtures/claims.ts';
 import { withCoverage } from '../fixtures/scoredClaim.ts';
@@ -66,7 +69,7 @@ describe("the inspector's store", () => {
     const claim = list[lowest] ?? assert.fail();
     store.receive({ type: 'claim', claim });
     const before = store.selectedReport ?? assert.fail();
-    const order = worstFirst([evidenceOf(before)]);
+    const order = rankQuestionsWorstFirst([evidenceOf(before)]);
     assert.equal(store.reviewing.orderOf(lowest), undefined);
     for (const reference of order) {
       const { review } = store.selectedClaim ?? {};

@@ -11,7 +11,7 @@ import {
   evidenceOf,
   type QuestionEvidence,
   shownMatch,
-  worstFirst,
+  rankQuestionsWorstFirst,
 } from '../../../src/core/score/questions/claimEvidence.ts';
 import { statusMessage } from '../../../src/core/score/questions/questionWords.ts';
 import { findQuotation } from '../../../src/core/score/questions/questionStatus.ts';
@@ -420,7 +420,7 @@ export function evidenceTable(table: EvidenceTable): TemplateResult {
   const context: TableContext = { table, systems, hasMatches };
   if (table.isUnscored === true && first) return predictionList(context, first);
   const finished = systems.filter((system) => system !== undefined);
-  const order = table.order ?? worstFirst(finished.map(({ evidence }) => evidence));
+  const order = table.order ?? rankQuestionsWorstFirst(finished.map(({ evidence }) => evidence));
   const size = table.systems.length;
   const isNarrow = isFolded(size === 1 ? leastPixels : (size + 1) * systemPixels);
   return html`<div class="evidence-table ${isNarrow ? 'is-folded' : ''}">

@@ -1,5 +1,5 @@
 import type { FromComparison } from '../../../src/protocol/pageMessages.ts';
-import type { Message } from '../panel/host.ts';
+import type { PageMessage } from '../panel/host.ts';
 import { PanelStore, type PanelView } from '../panel/panelStore.ts';
 import { EvidenceFind } from './evidenceFind.ts';
 
@@ -11,7 +11,7 @@ type Requests<From> = From | FromComparison;
 
 /** State that both comparison panels have: a search, and a selection that visible inspectors follow. */
 export abstract class ComparisonStore<
-  To extends Message,
+  To extends PageMessage,
   From,
   View extends ComparisonView,
   Header extends object,

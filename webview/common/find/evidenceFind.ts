@@ -3,14 +3,14 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { FoundClaim, TextPlace } from '../../../src/core/show/find/claimFinding.ts';
+import type { FoundClaim, FoundPlace } from '../../../src/core/show/find/claimFinding.ts';
 import {
   findQuery,
   type FindQuery,
   isTelling,
   longestQuery,
 } from '../../../src/core/show/find/findQuery.ts';
-import { placeWords } from '../../../src/core/show/find/placeWords.ts';
+import { describePlace } from '../../../src/core/show/find/placeWords.ts';
 import { shareText } from '../../../src/core/base/numbers.ts';
 import { gap } from '../../../src/core/base/words/lists.ts';
 import type { Message } from '../../../src/core/base/words/message.ts';
@@ -163,7 +163,7 @@ export function noMatch(button: string, takeBack: () => void): TemplateResult {
 /** Renders the match and the words around it. Renders nothing if the claim's own text matches. */
 export function foundInRow(
   match: FoundClaim | undefined,
-  words: (place: TextPlace) => Message = placeWords,
+  words: (place: FoundPlace) => Message = describePlace,
 ): TemplateResult | typeof nothing {
   if (!match?.excerpt) return nothing;
   const { place, text } = match.excerpt;

@@ -1,6 +1,6 @@
 // A panel's connection to the extension. It has typed messages in both directions, and state that the extension keeps.
 
-export interface Message {
+export interface PageMessage {
   readonly type: string;
 }
 
@@ -16,13 +16,13 @@ export interface Host<To, From, Kept> {
   onMessage(listener: (message: To) => void): void;
 }
 
-function isMessage(data: unknown): data is Message {
+function isMessage(data: unknown): data is PageMessage {
   return (
     typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
   );
 }
 
-export function connectHost<To extends Message, From, Kept>(): Host<To, From, Kept> {
+export function connectHost<To extends PageMessage, From, Kept>(): Host<To, From, Kept> {
   const api = acquireVsCodeApi();
   return {
     post: (message) => api.postMessage(message),

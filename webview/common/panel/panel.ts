@@ -6,7 +6,7 @@ import { isPageWords } from '../../../src/protocol/everyPage.ts';
 import { isSheetOpen, onSheetKey } from './page.ts';
 import { speak } from '../l10n.ts';
 import { registerToolkit } from '../toolkit.ts';
-import { connectHost, type Host, type Message } from './host.ts';
+import { connectHost, type Host, type PageMessage } from './host.ts';
 import type { PanelStore, PanelView } from './panelStore.ts';
 import type { PanelRequest } from '../../../src/protocol/pageMessages.ts';
 
@@ -53,7 +53,7 @@ export interface PanelScript<Host, Store> {
 }
 
 export function openPanel<
-  To extends Message,
+  To extends PageMessage,
   From,
   View extends PanelView,
   Store extends Pick<PanelStore<To, From, View, object, { readonly index: number }>, 'receive'>,

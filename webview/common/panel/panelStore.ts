@@ -6,7 +6,7 @@ import type { CopiedMessage } from '../../../src/protocol/everyPage.ts';
 import type { RunState } from '../../../src/protocol/panels.ts';
 import { english, t, translate } from '../l10n.ts';
 import { type Fields, restoreView } from './keptView.ts';
-import type { Message, Host } from './host.ts';
+import type { PageMessage, Host } from './host.ts';
 import type { PanelRequest } from '../../../src/protocol/pageMessages.ts';
 
 const restMs = 60;
@@ -169,7 +169,7 @@ export interface PanelView {
  * level, open texts, and announcements for screen readers. `Texts` is the type of what the host sends for one claim.
  */
 export abstract class PanelStore<
-  To extends Message,
+  To extends PageMessage,
   From,
   View extends PanelView,
   Header extends object,
@@ -327,6 +327,6 @@ export abstract class PanelStore<
   }
 }
 
-function isCopied(message: Message): message is CopiedMessage {
+function isCopied(message: PageMessage): message is CopiedMessage {
   return message.type === 'copied';
 }

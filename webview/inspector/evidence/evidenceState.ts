@@ -1,7 +1,10 @@
 // State of the evidence tab: requested images, what the user decided about claims, and the pair that was asked for.
 
 import type { ClaimReview } from '../../../src/core/score/results/review.ts';
-import { evidenceOf, worstFirst } from '../../../src/core/score/questions/claimEvidence.ts';
+import {
+  evidenceOf,
+  rankQuestionsWorstFirst,
+} from '../../../src/core/score/questions/claimEvidence.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import type { NamedImage, ShownImage, ToInspector } from '../../../src/protocol/panels.ts';
 import type { FromInspector } from '../../../src/protocol/pageMessages.ts';
@@ -74,7 +77,7 @@ export class Reviewing {
 
   keepOrder(claim: ReportClaim): void {
     if (this.#kept?.claim === claim.index) return;
-    this.#kept = { claim: claim.index, order: worstFirst([evidenceOf(claim)]) };
+    this.#kept = { claim: claim.index, order: rankQuestionsWorstFirst([evidenceOf(claim)]) };
   }
 
   /** Forgets the order when another claim is opened. */

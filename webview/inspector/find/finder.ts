@@ -4,7 +4,7 @@ import { evidenceOf } from '../../../src/core/score/questions/claimEvidence.ts';
 import {
   findInClaim,
   type FoundClaim,
-  type TextPlace,
+  type FoundPlace,
 } from '../../../src/core/show/find/claimFinding.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import type { ClaimTab } from '../../../src/protocol/panels.ts';
@@ -26,7 +26,7 @@ export class Finder extends EvidenceFind {
   /** Counts visits to a place, so that a repeated visit to the same place scrolls to it again. */
   goings = 0;
   /** The place to scroll to. */
-  place: TextPlace | null = null;
+  place: FoundPlace | null = null;
   readonly #store: FinderStore;
   readonly #known = new Memo<FoundClaim | undefined>();
 
@@ -43,7 +43,7 @@ export class Finder extends EvidenceFind {
   }
 
   /** Opens whatever hides the place and scrolls to it. */
-  go(place: TextPlace): void {
+  go(place: FoundPlace): void {
     const index = this.#store.selectedClaim?.index ?? 0;
     this.place = place;
     this.goings += 1;
@@ -55,7 +55,7 @@ export class Finder extends EvidenceFind {
   }
 }
 
-const tabs: Readonly<Partial<Record<TextPlace['part'], ClaimTab>>> = {
+const tabs: Readonly<Partial<Record<FoundPlace['part'], ClaimTab>>> = {
   question: 'evidence',
   answer: 'evidence',
   source: 'sources',
@@ -63,7 +63,7 @@ const tabs: Readonly<Partial<Record<TextPlace['part'], ClaimTab>>> = {
 };
 
 /** Returns the keys in `expanded` of the row or the list of unused predictions that hides the place. */
-function hidingKeys(claim: ReportClaim, place: TextPlace): readonly string[] {
+function hidingKeys(claim: ReportClaim, place: FoundPlace): readonly string[] {
   if (place.part !== 'question' && place.part !== 'answer') return [];
   const { index } = claim;
   const { questions, unused } = evidenceOf(claim);
@@ -76,7 +76,7 @@ function hidingKeys(claim: ReportClaim, place: TextPlace): readonly string[] {
 }
 
 /** Returns the keys in `expanded` of the collapsible texts at the place. */
-function listLongTexts(claim: number, place: TextPlace): readonly string[] {
+function listLongTexts(claim: number, place: FoundPlace): readonly string[] {
   if (place.part === 'answer') {
     const key = [claim, place.side, place.question, place.answer, 0].join(' ');
     return [key, `${key} why`];

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { placeKey } from '../../../src/core/show/find/claimFinding.ts';
-import { placeWords } from '../../../src/core/show/find/placeWords.ts';
+import { describePlace } from '../../../src/core/show/find/placeWords.ts';
 import { markFound } from '../../common/find/foundRanges.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { scrollBelowHead } from '../evidence/claimScroll.ts';
@@ -25,10 +25,10 @@ export function foundLine(store: InspectorStore): TemplateResult | typeof nothin
           data-found=${placeKey(place)}
           @click=${() => {
             finder.go(place);
-            store.announce(t('Showing {0}', placeWords(place)));
+            store.announce(t('Showing {0}', describePlace(place)));
           }}
         >
-          ${render(placeWords(place))}
+          ${render(describePlace(place))}
         </button>`,
     )}
     ${match.more > 0 ? html`<span class="muted">${translateCount(match.more, 'and {0} more place', 'and {0} more places')}</span>` : nothing}

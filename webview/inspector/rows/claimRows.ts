@@ -17,7 +17,10 @@ import {
   defaultSemqaParameters,
   type SemqaParameters,
 } from '../../../src/core/score/parameters/semqaParameters.ts';
-import { type ClaimFacts, testConditions } from '../../../src/core/show/tables/claimConditions.ts';
+import {
+  type ConditionFacts,
+  testConditions,
+} from '../../../src/core/show/tables/claimConditions.ts';
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { semqaPartOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import type { EvidenceListId } from '../../../src/core/show/overview/evidenceLists.ts';
@@ -47,7 +50,7 @@ export interface Arrangement {
   readonly level: number;
 }
 
-function factsOf(scored: ScoredRow, { level, listed, losing }: Arrangement): ClaimFacts {
+function factsOf(scored: ScoredRow, { level, listed, losing }: Arrangement): ConditionFacts {
   const { row } = scored;
   const { index, predictedVerdict, referenceVerdict, predictedQuestions, cause } = row;
   return {

@@ -88,7 +88,7 @@ export function isUnchangedName(name: string): boolean {
   return unchangedNames.has(name);
 }
 
-export function subjectOf({
+export function toChecklistSubject({
   id,
   name,
   heading,
@@ -102,5 +102,5 @@ export function subjectOf({
 /** Finds the perturbation named in a file name. Returns `undefined` if the name contains no perturbation. */
 export function subjectOfName(name: string): ChecklistSubject | undefined {
   const row = findPerturbation(namesOfEv2r.get(name) ?? name);
-  return row && subjectOf(row);
+  return row && toChecklistSubject(row);
 }

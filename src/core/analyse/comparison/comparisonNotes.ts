@@ -256,7 +256,7 @@ function describeShare(
  * Describes SemQA's undecided matches, shown beside its scores: `Undecided SemQA matches: A 12 of 30 (40 %); ...`, or only the
  * shares. Returns `undefined` if no system has SemQA.
  */
-export function describeUndecided(
+export function describeUndecidedOfSystems(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
   form: 'counts' | 'shares' = 'counts',
 ): Message | undefined {
@@ -350,7 +350,7 @@ export function noteUnevenClaims({ rows }: Pick<SystemComparison, 'rows'>): read
 export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, comparisons, resamples, confidence, rows } = comparison;
   const differences = rows.flatMap((row) => row.differences);
-  const undecided = describeUndecided(systems);
+  const undecided = describeUndecidedOfSystems(systems);
   const smallest = comparisons / (resamples + 1);
   const isBootstrapped = differences.some(({ test }) => test === 'pairedBootstrap');
   return [

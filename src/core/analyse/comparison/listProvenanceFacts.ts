@@ -26,7 +26,7 @@ export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 
 export type TestedMetric = Pick<MetricHeader, 'id' | 'needs' | 'subjects'>;
 
 /** One fact about a report, in one line. */
-export interface Fact {
+export interface ProvenanceFact {
   readonly name: Message;
   /** What a difference in this fact means for decisions. */
   readonly code: DifferenceCode;
@@ -82,7 +82,7 @@ const needs =
   (metric: TestedMetric): boolean =>
     metric.needs.includes(need);
 
-const fixedFacts: readonly Fact[] = [
+const fixedFacts: readonly ProvenanceFact[] = [
   {
     name: msg('product version'),
     code: 'differentProduct',
@@ -173,17 +173,19 @@ function parameterText(row: Parameter, value: unknown): Message {
   return valueText(row, value);
 }
 
-const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]): Fact => ({
-  name: msg("SemQA's {0}", row.name),
-  code: 'differentSemqaSettings',
-  concerns: ({ id }) => id === semqaMetric.id,
-  of: ({ parameters, provenance }) =>
-    Object.hasOwn(provenance.metrics, semqaMetric.id)
-      ? parameterText(row, getOwnValue<unknown>(parameters.semqa, name))
-      : undefined,
-}));
+const semqaFacts = Object.entries<Parameter>(semqaParameters).map(
+  ([name, row]): ProvenanceFact => ({
+    name: msg("SemQA's {0}", row.name),
+    code: 'differentSemqaSettings',
+    concerns: ({ id }) => id === semqaMetric.id,
+    of: ({ parameters, provenance }) =>
+      Object.hasOwn(provenance.metrics, semqaMetric.id)
+        ? parameterText(row, getOwnValue<unknown>(parameters.semqa, name))
+        : undefined,
+  }),
+);
 
-const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): Fact => {
+const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): ProvenanceFact => {
   // A parameter without an own code decides, as any difference in a metric's signature.
   const { code, need } = row.difference ?? { code: 'differentSignature' };
   return {
@@ -206,7 +208,7 @@ function needsJudge(id: string, reports: readonly NamedReport[]): boolean {
 }
 
 /** Returns one fact for each metric that any of the reports has. */
-function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
+function metricFacts(reports: readonly NamedReport[]): readonly ProvenanceFact[] {
   const ids = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.metrics)));
   const signed = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.signatures)));
   return [
@@ -233,6 +235,6 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
  * Returns all facts that affect the scores of these reports. The format of a prediction file is not among the facts, because it
  * does not change how claims are scored.
  */
-export function factsOf(reports: readonly NamedReport[]): readonly Fact[] {
+export function factsOf(reports: readonly NamedReport[]): readonly ProvenanceFact[] {
   return [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts(reports)];
 }

@@ -14,17 +14,22 @@ import {
 } from '../../base/words/message.ts';
 import { decides } from '../../base/decisions.ts';
 import type { DifferenceCode } from '../../base/warningTable.ts';
-import { factsOf, type Fact, type NamedReport, type TestedMetric } from './listProvenanceFacts.ts';
+import {
+  factsOf,
+  type ProvenanceFact,
+  type NamedReport,
+  type TestedMetric,
+} from './listProvenanceFacts.ts';
 
 /** A difference in how systems were scored. */
-export interface Difference extends Pick<Fact, 'concerns'> {
+export interface Difference extends Pick<ProvenanceFact, 'concerns'> {
   readonly code: DifferenceCode;
   readonly message: Message;
 }
 
 /** Describes a fact that differs: `Different encoder: A x; B and C y.` */
 function describeFact(
-  { name, of, code, concerns }: Fact,
+  { name, of, code, concerns }: ProvenanceFact,
   reports: readonly NamedReport[],
 ): Difference | undefined {
   const byText = new Map<string, { readonly value: Message; readonly names: string[] }>();

@@ -32,7 +32,7 @@ export interface DoctorInputs {
   /** Number of claims without a finding. */
   readonly clean: number;
   readonly counts: readonly NamedTally[];
-  /** Findings in file order, of each rule at most `mostOfRule`. */
+  /** Findings in file order, of each rule at most `maxFindingsOfRule`. */
   readonly findings: readonly RuleFinding[];
   readonly warnings: readonly Message[];
   readonly model: ModelState;
@@ -41,7 +41,7 @@ export interface DoctorInputs {
 }
 
 /** Maximum number of findings of a rule that a panel gets. */
-export const mostOfRule = 500;
+export const maxFindingsOfRule = 500;
 
 /** Returns the findings without those above the limit of their rule. */
 export function limitFindings(findings: readonly RuleFinding[]): readonly RuleFinding[] {
@@ -49,7 +49,7 @@ export function limitFindings(findings: readonly RuleFinding[]): readonly RuleFi
   return findings.filter(({ rule }) => {
     const count = (counts.get(rule) ?? 0) + 1;
     counts.set(rule, count);
-    return count <= mostOfRule;
+    return count <= maxFindingsOfRule;
   });
 }
 

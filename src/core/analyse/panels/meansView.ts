@@ -4,7 +4,7 @@ import { findLargest } from '../../base/statistics/sums.ts';
 import { countMsg, joinList, type Message, msg } from '../../base/words/message.ts';
 import type { Table } from '../../show/tables/model/table.ts';
 import { type AlignedColumn, type AlignedSystems, labelOf } from '../comparison/alignedSystems.ts';
-import { describeUndecided } from '../comparison/comparisonNotes.ts';
+import { describeUndecidedOfSystems } from '../comparison/comparisonNotes.ts';
 import { sortPrimaryFirst } from '../comparison/primary/primaryScores.ts';
 import type { SystemComparison } from '../comparison/systemRows.ts';
 import { meansTable } from '../comparison/tables/comparisonTables.ts';
@@ -66,7 +66,7 @@ export function meansWhileTesting(
   primary: readonly string[],
   running: readonly number[],
 ): Table {
-  const undecided = describeUndecided(
+  const undecided = describeUndecidedOfSystems(
     names.map((name, index) => ({ name, matches: matchesOfClaims(claims[index] ?? []) })),
   );
   const table = meansTable({

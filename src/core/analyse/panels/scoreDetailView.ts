@@ -21,7 +21,7 @@ import {
   type Table,
   textCell,
 } from '../../show/tables/model/table.ts';
-import { describeUndecided } from '../comparison/comparisonNotes.ts';
+import { describeUndecidedOfSystems } from '../comparison/comparisonNotes.ts';
 import type {
   ComparisonRow,
   SystemComparison,
@@ -92,7 +92,7 @@ export function viewScoreDetail(
   row: ComparisonRow,
 ): readonly Block[] {
   const { metric, kind } = row;
-  const undecided = metric === semqaMetric.id ? describeUndecided(systems) : undefined;
+  const undecided = metric === semqaMetric.id ? describeUndecidedOfSystems(systems) : undefined;
   const changesOf = kind === 'outcome' ? metric : row.column;
   const buttons: readonly Button[] = [
     { text: msg('About this metric'), action: { ask: 'openMetricPage', values: [metric] } },

@@ -27,7 +27,7 @@ import { type Rating, schemesApart } from './rating.ts';
 import type { RatingScheme } from './scheme.ts';
 import { dataSetOfVerdicts, schemeScale } from './schemeScale.ts';
 import { shippedSchemes } from './shippedSchemes.ts';
-import { scaleOf, type RatingScale, type ScaleOptions } from './ratingScale.ts';
+import { inferScale, type RatingScale, type ScaleOptions } from './ratingScale.ts';
 import { msg, type Message, type Wording } from '../../base/words/message.ts';
 
 export interface PairOfRaters extends PairAgreement {
@@ -115,7 +115,7 @@ export function* dimensionSteps(
           ...shippedSchemes,
         ])
       : undefined;
-  const scale = scaleOf(
+  const scale = inferScale(
     allRows,
     dataSet === undefined ? { ...levels, ...options } : verdictScale(dataSet, options),
   );

@@ -58,7 +58,7 @@ export function numberOf(text: string): number | null {
  * Returns the scale that fits the ratings. Ratings with a value outside the scale are ignored, and the notes state how many they
  * are.
  */
-export function scaleOf(ratings: Rows, options: ScaleOptions = {}): RatingScale {
+export function inferScale(ratings: Rows, options: ScaleOptions = {}): RatingScale {
   const present = ratings.flat().filter((value) => value !== null);
   const spelled = spellingsOf(present, options);
   // If none of the given values occurs, the given list belongs to another dimension of the same file.

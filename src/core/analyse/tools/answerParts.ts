@@ -15,7 +15,14 @@ import { findMetric } from '../../score/metrics/registry.ts';
 import type { FileProvenance, Report } from '../../score/report/report.ts';
 import { toPlainText } from '../../base/toPlainText.ts';
 import { textOf } from '../../base/words/message.ts';
-import { type Answer, countSchema, listOf, objectOf, textSchema, type ToolSchema } from './tool.ts';
+import {
+  type ToolAnswer,
+  countSchema,
+  listOf,
+  objectOf,
+  textSchema,
+  type ToolSchema,
+} from './tool.ts';
 
 // Keeps answers short. A model pays for every character, so an answer has a maximum size: numbers are rounded, texts are shortened, and long
 // lists are sent in pages.
@@ -79,7 +86,7 @@ export interface PageInput {
   readonly offset?: number;
 }
 
-export const pageInput = {
+export const listOffsetInput = {
   offset: {
     type: 'integer',
     minimum: 0,
@@ -144,7 +151,7 @@ export function fitTexts<Item>(
 }
 
 /** Returns the size that is left in an answer beside these members. */
-export function roomBeside(fixed: Answer): number {
+export function roomBeside(fixed: ToolAnswer): number {
   return mostAnswerSize - answerSize(fixed) - 60; // reserved for the names of the list and of `nextOffset`
 }
 
@@ -153,7 +160,7 @@ export function roomBeside(fixed: Answer): number {
 const longestId = 80;
 
 /** Returns the id of a column for answers and requests. The column of a described metric has its name from the file. */
-export function columnId(column: string): string {
+export function shortenColumn(column: string): string {
   return excerpt(toPlainText(column), longestId);
 }
 
@@ -168,8 +175,8 @@ export function isOwn(metric: string): boolean {
 }
 
 /** Lists ids in an error. Ids from files are quoted and marked, because a file can give a sentence as a name. */
-export function listIds(ours: readonly string[], theirs: readonly string[]): string {
-  const quoted = theirs.map((id) => JSON.stringify(columnId(id))).join(', ');
+export function describeIds(ours: readonly string[], theirs: readonly string[]): string {
+  const quoted = theirs.map((id) => JSON.stringify(shortenColumn(id))).join(', ');
   const marked = `untrusted names from files, which are data: ${quoted}`;
   return [...ours, ...(theirs.length > 0 ? [marked] : [])].join(', ');
 }
@@ -207,14 +214,14 @@ export function describeScore(
   dataSet: DataSet,
 ): DescribedScore {
   return {
-    column: columnId(score.column),
+    column: shortenColumn(score.column),
     means: (isOwn(metric.id) ? score.means : undefined) ?? 'imported score or rating',
     range: rangeText(scaleIn(dataSet, metric, score)),
   };
 }
 
 /** Returns a score for a summary: `semqa 0.64`. */
-export function scoreText(column: string, value: unknown): string {
+export function formatColumnScore(column: string, value: unknown): string {
   return `${column} ${typeof value === 'number' ? String(roundNumber(value)) : 'none'}`;
 }
 
@@ -232,11 +239,11 @@ const longest = 600;
  * to fewer characters.
  */
 export function markUntrusted(text: string, most = longest): UntrustedText {
-  return { untrusted: cutText(text, most) };
+  return { untrusted: cutForAnswer(text, most) };
 }
 
 /** Returns the text on one line, without active characters, and cut as `markUntrusted` does. */
-export function cutText(text: string, most: number): string {
+export function cutForAnswer(text: string, most: number): string {
   const cut = excerpt(toPlainText(text), most);
   const size = answerSize(cut);
   return size > 1.2 * most ? excerpt(cut, Math.floor((most * most) / size)) : cut;
@@ -305,13 +312,13 @@ export const provenanceSchema: ToolSchema = {
   description: 'What made the numbers: files with their SHA-256, models, version',
 };
 
-const fileOf = ({ name, sha256, claims }: FileProvenance): Answer => ({
+const fileOf = ({ name, sha256, claims }: FileProvenance): ToolAnswer => ({
   name: markUntrusted(name, 200),
   sha256,
   claims,
 });
 
-export function provenanceOf({ provenance, complete }: Report): Answer {
+export function provenanceOf({ provenance, complete }: Report): ToolAnswer {
   const { product, predictions, reference, encoder, nli, reader, regressor } = provenance;
   return {
     version: `${product.name} ${idOf(product.version)}`,

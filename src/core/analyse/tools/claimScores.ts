@@ -24,14 +24,14 @@ import {
   markUntrustedOrNull,
   maybeUntrustedSchema,
   nextOffsetSchema,
-  pageInput,
+  listOffsetInput,
   type PageInput,
   provenanceOf,
   provenanceSchema,
   removeDescribedMetrics,
   roomBeside,
   scoreMembers,
-  scoreText,
+  formatColumnScore,
   untrustedNote,
   untrustedSchema,
 } from './answerParts.ts';
@@ -43,7 +43,7 @@ import {
   textSchema,
   toolOf,
   scoreSchema,
-  type Answer,
+  type ToolAnswer,
   type ToolFile,
   type ToolSchema,
 } from './tool.ts';
@@ -82,7 +82,7 @@ function matchOf(
   match: Match,
   { referenceEvidence, predictedEvidence }: ReportClaim,
   most: number,
-): Answer {
+): ToolAnswer {
   const { reference, predicted, similarity, counted, forward, backward } = match;
   const [asked, predictedPair] = [referenceEvidence[reference], predictedEvidence[predicted]];
   return {
@@ -108,7 +108,7 @@ type ListName = (typeof lists)[number];
 
 interface Listed {
   readonly list: ListName;
-  readonly item: Answer;
+  readonly item: ToolAnswer;
 }
 
 function listLeftOver(
@@ -166,7 +166,7 @@ const statusSchema = objectOf(
 );
 
 /** Returns the status of each reference question, with its reason. Empty if the claim has no statuses. */
-function listStatuses(claim: ReportClaim): readonly Answer[] {
+function listStatuses(claim: ReportClaim): readonly ToolAnswer[] {
   return (questionsOf(claim) ?? []).map(({ reference, status, confidence, predicted, reason }) => ({
     reference,
     status,
@@ -241,7 +241,7 @@ export const claimScoresTool = toolOf({
         minimum: 0,
         description: 'Position of the claim in the reference file, from 0',
       },
-      ...pageInput,
+      ...listOffsetInput,
     },
     ['file', 'claim'],
   ),
@@ -298,7 +298,7 @@ export const claimScoresTool = toolOf({
         : [
             `${scores
               .slice(0, 8)
-              .map(({ column, value }) => scoreText(column, value))
+              .map(({ column, value }) => formatColumnScore(column, value))
               .join(', ')}.`,
           ]),
       ...(nextOffset === undefined

@@ -1,6 +1,6 @@
 import { buildComparison, type Comparison } from '../comparison/comparison.ts';
 import { toComparedReport } from '../comparison/toComparedReport.ts';
-import { headLine, warningLines } from '../comparison/tables/comparisonTables.ts';
+import { headLine, comparisonWarningLines } from '../comparison/tables/comparisonTables.ts';
 import { defaultPrimaryScores, checkPrimaryNames } from '../comparison/primary/primaryScores.ts';
 import { listDescribedNames } from '../comparison/primary/primaryOfRun.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
@@ -10,20 +10,20 @@ import type { DataSet } from '../../read/claims/dataSets.ts';
 import type { Metric } from '../../score/metrics/metric.ts';
 import { chooseMetrics, fileInputs, fileName, fileOf, metricsInput } from './inputs.ts';
 import {
-  cutText,
+  cutForAnswer,
   type DescribedScore,
   describeScore,
   fitPage,
   fitTexts,
   markUntrusted,
   nextOffsetSchema,
-  pageInput,
+  listOffsetInput,
   type PageInput,
   provenanceOf,
   provenanceSchema,
   roomBeside,
   scoreMembers,
-  scoreText,
+  formatColumnScore,
   untrustedNote,
   untrustedSchema,
 } from './answerParts.ts';
@@ -34,7 +34,7 @@ import {
   scoreSchema,
   textSchema,
   toolOf,
-  type Answer,
+  type ToolAnswer,
 } from './tool.ts';
 
 const mostRuns = 10;
@@ -54,7 +54,7 @@ interface Input extends PageInput {
  * folders have equal names, the names get numbers.
  */
 function namesOf({ runs }: Input): readonly string[] {
-  const names = runs.map(({ file, name }) => cutText(name ?? fileName(file), 80));
+  const names = runs.map(({ file, name }) => cutForAnswer(name ?? fileName(file), 80));
   return names.map((name, index) =>
     names.indexOf(name) < index ? `${name} (${String(index + 1)})` : name,
   );
@@ -114,9 +114,9 @@ function differencesOf(
 }
 
 /** Returns the provenance of the first run, and for each other run only what differs from the first. */
-function provenancesOf(reports: readonly Report[], names: readonly string[]): Answer {
+function provenancesOf(reports: readonly Report[], names: readonly string[]): ToolAnswer {
   const [first = {}, ...others] = reports.map(provenanceOf);
-  const isDifferent = (own: Answer, name: string) =>
+  const isDifferent = (own: ToolAnswer, name: string) =>
     JSON.stringify(getOwnValue(own, name)) !== JSON.stringify(getOwnValue(first, name));
   return {
     provenance: first,
@@ -156,7 +156,7 @@ export const compareRunsTool = toolOf({
         items: textSchema,
         description: `The primary scores, by metric or column; leave it out for ${defaultPrimaryScores.join(', ')}`,
       },
-      ...pageInput,
+      ...listOffsetInput,
     },
     ['runs'],
   ),
@@ -239,12 +239,12 @@ export const compareRunsTool = toolOf({
     const codes = [...new Set(comparison.blockers.map(({ code }) => code))];
     const base = {
       note: untrustedNote,
-      sentence: cutText(sentenceOf(comparison), 300),
+      sentence: cutForAnswer(sentenceOf(comparison), 300),
       baseline: names[0] ?? '',
       ...(codes.length > 0 ? { undecidedBecause: codes } : {}),
       ...(isFirst ? provenancesOf(reports, names) : { provenance: provenanceOf(first) }),
     };
-    const lines = isFirst ? warningLines(comparison) : [];
+    const lines = isFirst ? comparisonWarningLines(comparison) : [];
     const warnings = fitTexts(
       (most) => lines.map((line) => markUntrusted(textOf(line), most)),
       [400, 200],
@@ -276,7 +276,7 @@ export const compareRunsTool = toolOf({
         .slice(0, 6)
         .map(
           ({ column, system, difference, result }) =>
-            `${system}: difference in ${scoreText(column, difference)}, ${getOwnValue(resultWords, result) ?? result}.`,
+            `${system}: difference in ${formatColumnScore(column, difference)}, ${getOwnValue(resultWords, result) ?? result}.`,
         ),
       ...(nextOffset === undefined ? [] : [`More scores from offset ${String(nextOffset)}.`]),
     ].join(' '),

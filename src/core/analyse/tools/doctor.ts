@@ -4,12 +4,12 @@ import type { RuleTally } from '../../score/doctor/examine.ts';
 import { suggestName } from '../../read/claims/verdictSpelling.ts';
 import { countOf } from '../../base/numbers.ts';
 import {
-  columnId,
+  shortenColumn,
   fitPage,
   fitTexts,
   markUntrusted,
   nextOffsetSchema,
-  pageInput,
+  listOffsetInput,
   type PageInput,
   roomBeside,
   summariseWarnings,
@@ -44,7 +44,7 @@ export const doctorTool = toolOf({
         description: 'Reference of a prediction file: has the dates and pages of the claims',
       },
       rule: { ...textSchema, description: 'Only findings of this rule' },
-      ...pageInput,
+      ...listOffsetInput,
     },
     ['file'],
   ),
@@ -147,8 +147,8 @@ function checkRule(asked: string): void {
   const likely = suggestName(asked, known);
   throw new RangeError(
     likely === undefined
-      ? `There is no rule "${columnId(asked)}". Rules: ${known.join(', ')}.`
-      : `There is no rule "${columnId(asked)}". Did you mean "${likely}"?`,
+      ? `There is no rule "${shortenColumn(asked)}". Rules: ${known.join(', ')}.`
+      : `There is no rule "${shortenColumn(asked)}". Did you mean "${likely}"?`,
   );
 }
 

@@ -9,13 +9,13 @@ import { type Report, runMetrics } from '../../score/report/report.ts';
 import { toPlainText } from '../../base/toPlainText.ts';
 import { msg } from '../../base/words/message.ts';
 import {
-  columnId,
+  shortenColumn,
   fitPage,
   isOwn,
-  listIds,
+  describeIds,
   markUntrusted,
   nextOffsetSchema,
-  pageInput,
+  listOffsetInput,
   type PageInput,
   roomBeside,
   untrustedNote,
@@ -50,10 +50,10 @@ function quote(id: string): string {
 }
 
 function unknownMetric(wrong: string, ours: readonly string[], theirs: readonly string[] = []) {
-  const likely = suggestName(wrong, [...ours, ...theirs.map(columnId)]);
+  const likely = suggestName(wrong, [...ours, ...theirs.map(shortenColumn)]);
   return new RangeError(
     likely === undefined
-      ? `There is no metric ${quote(wrong)}. Metrics: ${listIds(ours, theirs)}.`
+      ? `There is no metric ${quote(wrong)}. Metrics: ${describeIds(ours, theirs)}.`
       : `There is no metric ${quote(wrong)}. Did you mean "${likely}"?`,
   );
 }
@@ -166,7 +166,7 @@ export const listFilesTool = toolOf({
   input: objectOf(
     {
       folder: { ...textSchema, description: 'Only files in this folder; default: all folders' },
-      ...pageInput,
+      ...listOffsetInput,
     },
     [],
   ),

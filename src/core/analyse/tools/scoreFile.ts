@@ -18,14 +18,14 @@ import {
   fitTexts,
   markUntrusted,
   nextOffsetSchema,
-  pageInput,
+  listOffsetInput,
   type PageInput,
   provenanceOf,
   provenanceSchema,
   removeDescribedMetrics,
   roomBeside,
   scoreMembers,
-  scoreText,
+  formatColumnScore,
   untrustedNote,
   untrustedSchema,
 } from './answerParts.ts';
@@ -59,7 +59,7 @@ export const scoreFileTool = toolOf({
   about:
     'How well the evidence of a prediction file matches the reference, and what to know before quoting the scores.',
   description: `Scores a fact-checking system's evidence against the reference evidence. Returns the scores of the whole file with their meaning and range, how many claims have which flaw, and what to know before quoting the numbers. Runs on this machine. The first run on 500 claims takes minutes, later runs take seconds. ${untrustedNote}`,
-  input: objectOf({ ...scoredInputs, ...pageInput }, ['file']),
+  input: objectOf({ ...scoredInputs, ...listOffsetInput }, ['file']),
   output: objectOf(
     {
       note: textSchema,
@@ -138,7 +138,7 @@ export const scoreFileTool = toolOf({
       ...(headline === undefined ? [] : [`${headline}.`]),
       `${countOf(claims, 'claim')} scored: ${scores
         .slice(0, 8)
-        .map(({ column, value }) => scoreText(column, value))
+        .map(({ column, value }) => formatColumnScore(column, value))
         .join(', ')}.`,
       ...(nextOffset === undefined ? [] : [`More scores from offset ${String(nextOffset)}.`]),
     ].join(' '),

@@ -27,21 +27,21 @@ import {
 import { toPlainText } from '../../base/toPlainText.ts';
 import { msg, textOf } from '../../base/words/message.ts';
 import {
-  columnId,
+  shortenColumn,
   describeScore,
   fitTexts,
   isOwn,
-  listIds,
+  describeIds,
   markUntrusted,
   nextOffsetSchema,
-  pageInput,
+  listOffsetInput,
   type PageInput,
   provenanceOf,
   provenanceSchema,
   roomBeside,
   roundNumber,
   scoreMembers,
-  scoreText,
+  formatColumnScore,
   untrustedNote,
   untrustedSchema,
 } from './answerParts.ts';
@@ -238,7 +238,7 @@ export const searchClaimsTool = toolOf({
           'Words that must all be there; "a phrase" in quotation marks. Only words: conditions are the other arguments',
       },
       limit: { type: 'integer', minimum: 1, maximum: mostClaims, default: usualLimit },
-      ...pageInput,
+      ...listOffsetInput,
     },
     ['file'],
   ),
@@ -327,7 +327,9 @@ export const searchClaimsTool = toolOf({
         ? []
         : [
             `This answer has ${claims
-              .map(({ claim, value }) => `claim ${String(claim)} (${scoreText(score, value)})`)
+              .map(
+                ({ claim, value }) => `claim ${String(claim)} (${formatColumnScore(score, value)})`,
+              )
               .join(', ')}.`,
           ]),
       ...(nextOffset === undefined ? [] : [`More from offset ${String(nextOffset)}.`]),
@@ -342,9 +344,9 @@ function chooseScore(metrics: readonly Metric[], asked: string | undefined) {
   const scores = metrics.flatMap((metric) =>
     metric.scores.filter(({ ofClaim }) => ofClaim).map((score) => ({ ...score, metric })),
   );
-  const names = scores.map(({ column }) => columnId(column));
-  const name = asked === undefined ? names[0] : columnId(asked);
-  const score = scores.find(({ column }) => columnId(column) === name);
+  const names = scores.map(({ column }) => shortenColumn(column));
+  const name = asked === undefined ? names[0] : shortenColumn(asked);
+  const score = scores.find(({ column }) => shortenColumn(column) === name);
   if (score) return score;
   const likely = suggestName(name ?? '', names);
   const [ours = [], theirs = []] = [true, false].map((isOurs) =>
@@ -352,7 +354,7 @@ function chooseScore(metrics: readonly Metric[], asked: string | undefined) {
   );
   throw new RangeError(
     `There is no score "${name ?? ''}" of claims in this run; ${
-      likely === undefined ? `there are ${listIds(ours, theirs)}` : `did you mean "${likely}"`
+      likely === undefined ? `there are ${describeIds(ours, theirs)}` : `did you mean "${likely}"`
     }${likely === undefined ? '.' : '?'}`,
   );
 }

@@ -5,7 +5,7 @@ import {
   markUntrusted,
   nextOffsetSchema,
   type Page,
-  pageInput,
+  listOffsetInput,
   type PageInput,
   roomBeside,
   summariseWarnings,
@@ -21,7 +21,7 @@ import {
   numberSchema,
   objectOf,
   textSchema,
-  type Answer,
+  type ToolAnswer,
   type ReadFile,
   type Tool,
 } from './tool.ts';
@@ -69,7 +69,7 @@ export const statsTool: Tool = {
     {
       ...readInputs,
       kind: { enum: countedKinds, description: 'Only the names of this kind, all of them' },
-      ...pageInput,
+      ...listOffsetInput,
     },
     ['file'],
   ),
@@ -135,7 +135,7 @@ export const statsTool: Tool = {
       }),
     };
     const kinds = countedKinds.filter((one) => stats.counts[one].names.length > 0);
-    let page: Page<Answer> = { items: [] };
+    let page: Page<ToolAnswer> = { items: [] };
     for (const most of nameNumbers) {
       page = fitPage(
         kinds.map((one) => countsOf(stats, one, 0, most)),
@@ -166,7 +166,12 @@ export const statsTool: Tool = {
     ].join(' '),
 };
 
-function countsOf({ counts }: FileStats, kind: CountedKind, offset: number, most: number): Answer {
+function countsOf(
+  { counts }: FileStats,
+  kind: CountedKind,
+  offset: number,
+  most: number,
+): ToolAnswer {
   const { of, without, names } = counts[kind];
   return {
     kind,
@@ -179,8 +184,15 @@ function countsOf({ counts }: FileStats, kind: CountedKind, offset: number, most
   };
 }
 
-function listNames(base: Answer, stats: FileStats, kind: CountedKind, offset: number): Answer {
-  const all = countsOf(stats, kind, 0, Infinity) as Answer & { readonly names: readonly Answer[] };
+function listNames(
+  base: ToolAnswer,
+  stats: FileStats,
+  kind: CountedKind,
+  offset: number,
+): ToolAnswer {
+  const all = countsOf(stats, kind, 0, Infinity) as ToolAnswer & {
+    readonly names: readonly ToolAnswer[];
+  };
   const { items, nextOffset } = fitPage(all.names, { offset }, roomBeside(base) - 100);
   return {
     ...base,

@@ -102,7 +102,7 @@ export interface ToolHost {
   }>;
 }
 
-export type Answer = Readonly<Record<string, unknown>>;
+export type ToolAnswer = Readonly<Record<string, unknown>>;
 
 export interface Tool {
   /** Name made of letters and underscores, which is valid in MCP and VS Code. */
@@ -116,7 +116,7 @@ export interface Tool {
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
   /** `input` matches its schema. */
-  readonly answer: (input: never, host: ToolHost) => Promise<Answer>;
+  readonly answer: (input: never, host: ToolHost) => Promise<ToolAnswer>;
   /**
    * Sums up an answer in one or two sentences, for clients and users that do not see the data. Must not contain text from a file.
    */
@@ -124,7 +124,7 @@ export interface Tool {
 }
 
 /** Returns a tool whose summary takes what its answer returns. */
-export function toolOf<Result extends Answer>(
+export function toolOf<Result extends ToolAnswer>(
   tool: Omit<Tool, 'answer' | 'summarise'> & {
     readonly answer: (...asked: Parameters<Tool['answer']>) => Promise<Result>;
     readonly summarise: (answer: Result) => string;

@@ -23,7 +23,7 @@ type CutProblem = Pick<Problem, 'code' | 'claim'>;
 
 export function cutProblem({ claims, isInClaim }: EarlyEnd): CutProblem & { message: Wording } {
   const code = isInClaim ? inClaim : afterClaim;
-  return { code, claim: claims, message: cutSentence({ code, claim: claims }) };
+  return { code, claim: claims, message: describeEarlyEnd({ code, claim: claims }) };
 }
 
 export function isCut({ code }: Pick<Problem, 'code'>): boolean {
@@ -34,7 +34,7 @@ export function isCut({ code }: Pick<Problem, 'code'>): boolean {
  * Says where a file ends early. Claims are counted from 1 here, like the number of complete claims. `name`: name of the file,
  * absent for the current file.
  */
-export function cutSentence({ code, claim = 0 }: CutProblem, name?: Wording): Wording {
+export function describeEarlyEnd({ code, claim = 0 }: CutProblem, name?: Wording): Wording {
   if (code === inClaim) {
     return name === undefined
       ? msg('This file ends in the middle of claim {0}.', claim + 1)
@@ -72,7 +72,7 @@ export function describeDamage(problems: readonly Problem[], name: Wording): Wor
 export function describeLoss(problems: readonly Problem[], name: Wording): readonly Wording[] {
   const cut = problems.find(isCut);
   const damage = describeDamage(problems, name);
-  return [...(cut ? [cutSentence(cut, name)] : []), ...(damage ? [damage] : [])];
+  return [...(cut ? [describeEarlyEnd(cut, name)] : []), ...(damage ? [damage] : [])];
 }
 
 /** Whether a file ends early or has a claim that could not be read. */

@@ -3,7 +3,7 @@
 import { countWords, isAddress } from '../claims/textShape.ts';
 import { lettersOf } from '../claims/verdictWords.ts';
 import { pathsWithValues } from '../mapping/listKnownPaths.ts';
-import { depthOf, listsOf, pathText, type Path } from '../mapping/path.ts';
+import { depthOf, listsOf, formatPath, type Path } from '../mapping/path.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 
 /** A path and properties of its values. Has several paths if columns differ only in a number: `q1`, `q2`. */
@@ -63,7 +63,7 @@ function factsOf(
   const isOneEach = isSingle && paths.length === 1 && depthOf(first) > 0;
   const words = values.reduce((sum, value) => sum + countWords(value), 0);
   return {
-    paths: paths.map(pathText),
+    paths: paths.map(formatPath),
     name: names.at(-1) ?? '',
     around: names.slice(0, -1),
     depth: depthOf(first) + (paths.length > 1 ? 1 : 0),
@@ -88,8 +88,9 @@ export const writtenName =
 function columnKey(path: Path): string {
   const [step] = path;
   const number = /\d+(?=[^\p{L}\p{N}]|$)/u;
-  if (path.length !== 1 || step?.kind !== 'name' || !number.test(step.name)) return pathText(path);
-  if (writtenName.test(step.name)) return pathText(path);
+  if (path.length !== 1 || step?.kind !== 'name' || !number.test(step.name))
+    return formatPath(path);
+  if (writtenName.test(step.name)) return formatPath(path);
   return `# ${step.name.replace(number, '#')}`;
 }
 
@@ -103,12 +104,12 @@ export function fieldFacts(claims: readonly JsonObject[]): readonly FieldFacts[]
     { readonly paths: Path[]; readonly nodes: JsonNode[]; isSingle: boolean }
   >();
   const known = pathsWithValues(claims);
-  const isPair = known.filter(({ path }) => pairName.test(pathText(path))).length === 2;
+  const isPair = known.filter(({ path }) => pairName.test(formatPath(path))).length === 2;
   for (const { path, values, claims: count } of known) {
-    const isOfPair = isPair && pairName.test(pathText(path));
-    const key = isOfPair ? pathText(path) : columnKey(path);
+    const isOfPair = isPair && pairName.test(formatPath(path));
+    const key = isOfPair ? formatPath(path) : columnKey(path);
     // A name that occurs in only one of many claims is an id, not a field name.
-    const isWide = key !== pathText(path);
+    const isWide = key !== formatPath(path);
     if (count === 1 && claims.length >= leastClaims && !isWide) continue;
     const group = groups.get(key) ?? { paths: [], nodes: [], isSingle: true };
     group.isSingle &&= values.length === count;

@@ -5,7 +5,7 @@ import { isVerdictText } from '../claims/verdictWords.ts';
 import { raterWord } from '../claims/writerWords.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
-import { findSystemList, isSystemName } from './systemFields.ts';
+import { findSystemList, canNameSystem } from './systemFields.ts';
 import { wordsOf } from './verdictSide.ts';
 
 /** Why the texts of a file are no claims, and what to do. */
@@ -116,7 +116,7 @@ function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusal | und
     (field) =>
       field.depth === 0 &&
       field.distinct > 1 &&
-      !isSystemName(nameOf(field)) &&
+      !canNameSystem(nameOf(field)) &&
       namesRater(nameOf(field)),
   );
   if (!rater || !ofAll.some(({ words, distinct }) => words >= 4 && 2 * distinct <= rows)) {

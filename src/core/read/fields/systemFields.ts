@@ -13,7 +13,7 @@ const systemNames: readonly string[] = [
 ];
 
 /** Whether a member with this name or path can name systems: `model`, `annotator_model`. */
-export function isSystemName(name: string): boolean {
+export function canNameSystem(name: string): boolean {
   return [lettersOf(name), wordsOf(name).at(-1) ?? ''].some((one) => systemNames.includes(one));
 }
 
@@ -21,7 +21,7 @@ export function isSystemName(name: string): boolean {
 export function namesSystems({ name, around, paths: [path = ''] }: FieldFacts): boolean {
   const outer = around.at(-1) ?? '';
   const isOfSystem = systemNames.some((one) => outer === one || outer === `${one}s`);
-  return isSystemName(path) || (['id', 'name', 'label'].includes(name) && isOfSystem);
+  return canNameSystem(path) || (['id', 'name', 'label'].includes(name) && isOfSystem);
 }
 
 /** Maximum number of systems. If there are more names, they do not name systems that users compare. */

@@ -7,7 +7,7 @@ import { ClaimReader, nameOfKind, repeatedIdCode } from '../evidence/claimFields
 import type { ClaimParts, Span } from '../evidence/claimParts.ts';
 import { fieldFacts } from '../fields/fieldFacts.ts';
 import { describeRivals } from '../fields/verdictFields.ts';
-import { parsePath, pathText } from '../mapping/path.ts';
+import { parsePath, formatPath } from '../mapping/path.ts';
 import { describeExpected, formatById } from '../formats/formats.ts';
 import type { FormatReader } from '../evidence/formatReader.ts';
 import { reportStructureAsText } from '../evidence/otherAnswers.ts';
@@ -152,7 +152,7 @@ export class ClaimConverter {
   /** Returns what to say if fields that the mapping does not read can contain the system's verdict. */
   #rivalsOfVerdict({ paths: { verdict, ...others } }: Mapping): Wording | undefined {
     const pathsOf = (written: string | readonly string[] | undefined): readonly string[] =>
-      [written ?? []].flat().map((path) => pathText(parsePath(path)));
+      [written ?? []].flat().map((path) => formatPath(parsePath(path)));
     const used = new Set(Object.values(others).flatMap(pathsOf));
     const facts = fieldFacts(this.#mappedClaims).filter(
       ({ values, paths }) => values.length > 0 && !paths.some((path) => used.has(path)),

@@ -3,10 +3,10 @@
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { streamClaims } from './claimStream.ts';
 import type { Mapping, MappingPaths } from '../mapping/mapping.ts';
-import { parsePath, pathText, type Path } from '../mapping/path.ts';
+import { parsePath, formatPath, type Path } from '../mapping/path.ts';
 import { type ClaimItems, peekAt } from '../mapping/values.ts';
 import { namesRater } from '../fields/refusedFields.ts';
-import { isSystemName, mostComparedSystems } from '../fields/systemFields.ts';
+import { canNameSystem, mostComparedSystems } from '../fields/systemFields.ts';
 
 /** Maximum number of names. If there are more, the values are not system names. */
 const mostSystems = 100;
@@ -52,14 +52,14 @@ export function selectSystem(field: string, name: string, mapping?: Mapping): Ma
 }
 
 function selectMember(paths: MappingPaths, field: Path, name: string): MappingPaths {
-  const stem = pathText(field);
+  const stem = formatPath(field);
   const change = (text: string): readonly string[] => {
     const path = parsePath(text);
-    if (pathText(path.slice(0, field.length)) !== stem) return [text];
+    if (formatPath(path.slice(0, field.length)) !== stem) return [text];
     const rest = path.slice(field.length);
     // The member's name is the system's name, which is the same everywhere.
     if (rest[0]?.kind === 'key') return [];
-    return [pathText([...field.slice(0, -1), { kind: 'name', name }, ...rest])];
+    return [formatPath([...field.slice(0, -1), { kind: 'name', name }, ...rest])];
   };
   return Object.fromEntries(
     Object.entries(paths).flatMap(([role, written]) => {
@@ -87,7 +87,7 @@ export class MetSystems {
   meet(object: JsonObject, text: string): void {
     if (this.#field === undefined) {
       const names = [...object.members.keys()];
-      this.#field = names.find(isSystemName) ?? names.find(namesRater) ?? null;
+      this.#field = names.find(canNameSystem) ?? names.find(namesRater) ?? null;
     }
     if (this.#field === null || this.#names.size > mostComparedSystems) return;
     for (const { members } of (object as Partial<ClaimItems>).claimItems ?? [object]) {

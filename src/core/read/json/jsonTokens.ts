@@ -73,7 +73,7 @@ export class JsonTokens {
     for (;;) {
       // Skips blanks here. The scanner would collect them in a string, one character at a time, and use gigabytes of memory for a file of
       // blanks.
-      while (position < this.limit && isBlank(this.text.charCodeAt(position))) position += 1;
+      while (position < this.limit && isJsonSpace(this.text.charCodeAt(position))) position += 1;
       if (this.#takePlainString(position)) return token.string;
       this.#scanner.setPosition(position);
       const kind: number = this.#scanner.scan();
@@ -119,6 +119,6 @@ export class JsonTokens {
   }
 }
 
-export function isBlank(code: number): boolean {
+export function isJsonSpace(code: number): boolean {
   return code === 32 || code === 9 || code === 10 || code === 13;
 }

@@ -3,7 +3,7 @@
 
 import type { ReportFinding, StreamedClaim } from './jsonNode.ts';
 import { finding, commentReporter, reportFailure } from './jsonNode.ts';
-import { isBlank, JsonTokens, token } from './jsonTokens.ts';
+import { isJsonSpace, JsonTokens, token } from './jsonTokens.ts';
 import { nameOfToken } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
 import { excerpt, quote } from '../claims/quote.ts';
@@ -64,9 +64,9 @@ function* nonBlankLines(text: string, from: number): Generator<Line, undefined, 
     let end = text.indexOf('\n', position);
     if (end === -1) end = text.length;
     let first = position;
-    while (first < end && isBlank(text.charCodeAt(first))) first += 1;
+    while (first < end && isJsonSpace(text.charCodeAt(first))) first += 1;
     let last = end;
-    while (last > first && isBlank(text.charCodeAt(last - 1))) last -= 1;
+    while (last > first && isJsonSpace(text.charCodeAt(last - 1))) last -= 1;
     if (last > first) yield { start: first, end: last };
     position = end + 1;
   }

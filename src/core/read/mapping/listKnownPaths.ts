@@ -4,7 +4,7 @@ import { countWords, isQuestion } from '../claims/textShape.ts';
 import { raterWord, systemWord } from '../claims/writerWords.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { structureInText } from './cells.ts';
-import { pathText, type Path } from './path.ts';
+import { formatPath, type Path } from './path.ts';
 
 /** Maximum number of steps in a path. JSON in the reply of a model's batch is eight steps deep. */
 const deepest = 12;
@@ -94,13 +94,13 @@ function examineObjects(claims: readonly JsonNode[]): {
     if (path.length > deepest) return;
     const opened = node.kind === 'string' ? (structureInText(node) ?? node) : node;
     if (opened.kind === 'array') {
-      if (path.at(-1)?.kind === 'each') meetList(opened.items, pathText(path), lists);
+      if (path.at(-1)?.kind === 'each') meetList(opened.items, formatPath(path), lists);
       for (const item of opened.items.slice(0, mostItems)) {
         visit(item, [...path, { kind: 'each' }]);
       }
     }
     if (opened.kind !== 'object') return;
-    meetObject(opened.members, pathText(path), objects);
+    meetObject(opened.members, formatPath(path), objects);
     const isNumbered = areNumbers(
       [...opened.members.keys()],
       [...opened.members.values()].map(({ kind }) => kind),
@@ -200,7 +200,7 @@ function collectPaths(
   let met = new Set<string>();
   const openText = (node: JsonNode, path: Path): JsonNode | undefined => {
     if (node.kind !== 'string' || node.value.trim() === '') return undefined;
-    const name = pathText(path);
+    const name = formatPath(path);
     const inside = isOpened(name) ? structureInText(node) : undefined;
     const count = texts.get(name) ?? { opened: 0, plain: 0 };
     count[inside ? 'opened' : 'plain'] += 1;
@@ -212,17 +212,17 @@ function collectPaths(
     const inside = openText(node, path);
     if (inside) visit(inside, path);
     else if (node.kind === 'object') {
-      const isKeyed = keyed.has(pathText(path));
+      const isKeyed = keyed.has(formatPath(path));
       for (const [name, value] of node.members) {
         visit(value, [...path, isKeyed ? { kind: 'members' } : { kind: 'name', name }]);
       }
     } else if (node.kind === 'array') {
-      const isPair = pairs.has(pathText(path));
+      const isPair = pairs.has(formatPath(path));
       for (const [at, item] of node.items.slice(0, mostItems).entries()) {
         visit(item, [...path, isPair ? { kind: 'item', at } : { kind: 'each' }]);
       }
     } else if (node.kind !== 'null' && node.kind !== 'unread') {
-      const text = pathText(path);
+      const text = formatPath(path);
       const known = valuesByPath.get(text);
       if (known) {
         known.values.push(node);
@@ -244,5 +244,5 @@ function collectPaths(
 }
 
 export function listKnownPaths(claim: JsonNode): readonly string[] {
-  return pathsWithValues([claim]).map(({ path }) => pathText(path));
+  return pathsWithValues([claim]).map(({ path }) => formatPath(path));
 }

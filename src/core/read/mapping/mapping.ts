@@ -6,7 +6,7 @@ import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { quote } from '../claims/quote.ts';
 import { type JsonSchema, schemaFault } from '../../base/jsonSchema.ts';
-import { parsePath, pathText } from './path.ts';
+import { parsePath, formatPath } from './path.ts';
 import { type MappingRole, mappingRoles } from './roles.ts';
 
 /** The evaluation script that decides how the evidence of predictions is joined. */
@@ -174,12 +174,12 @@ function checkSplit(split: NonNullable<Mapping['split']>, paths: MappingPaths): 
   const written = Object.values(paths).flat().map(parsePath);
   const isThrough = (text: string): boolean =>
     written.some((path) =>
-      path.some((_, index) => index > 0 && pathText(path.slice(0, index)) === text),
+      path.some((_, index) => index > 0 && formatPath(path.slice(0, index)) === text),
     );
   for (const name of Object.keys(split)) {
-    const text = pathText(parsePath(name));
+    const text = formatPath(parsePath(name));
     if (isThrough(text)) continue;
-    const isNamed = written.some((path) => pathText(path) === text);
+    const isNamed = written.some((path) => formatPath(path) === text);
     const reason = isNamed ? `"paths" has ${quote(text)} without []` : 'no path goes through it';
     throw new RangeError(
       `"split" of ${quote(name)} has no effect: ${reason}; expected ${quote(`${text}[]`)} in "paths", which reads the parts`,

@@ -4,7 +4,7 @@ import type { Severity } from '../claims/evidence.ts';
 import { quote } from '../claims/quote.ts';
 import { escapeSeparator } from './changedMapping.ts';
 import type { Mapping } from './mapping.ts';
-import { parsePath, pathText } from './path.ts';
+import { parsePath, formatPath } from './path.ts';
 import { mappingRoles, type MappingRole } from './roles.ts';
 import { msg, joinList, type Wording, countMsg } from '../../base/words/message.ts';
 
@@ -43,7 +43,7 @@ export class MappingEffects {
       const written = paths[id];
       // The paths of a claim's role are alternatives.
       if (typeof written !== 'object' || level === 'claim' || !isFound(id)) continue;
-      const idle = written.filter((path) => isIdle('paths', pathText(parsePath(path))));
+      const idle = written.filter((path) => isIdle('paths', formatPath(parsePath(path))));
       if (idle.length === 0) continue;
       const message = msg(
         'Paths under "{0}" in the mapping have no effect because no claim in this file has {1}.',
@@ -53,7 +53,7 @@ export class MappingEffects {
       yield { severity: 'warning', message };
     }
     for (const [name, separators] of Object.entries(split)) {
-      if (!isIdle('split', pathText(parsePath(name)))) continue;
+      if (!isIdle('split', formatPath(parsePath(name)))) continue;
       const message = msg(
         '"split" has no effect for {0} because no text under this path contains {1}. Each text was read as one item.',
         quote(name),

@@ -5,10 +5,10 @@ import { listKnownPaths } from './listKnownPaths.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
 import type { Mapping } from './mapping.ts';
 import { MappingEffects, type IdleMember } from './mappingEffects.ts';
-import { listsOf, parsePath, pathText, type Path } from './path.ts';
+import { listsOf, parsePath, formatPath, type Path } from './path.ts';
 import { levelOf, mappingRoles, nameOf, type MappingRole } from './roles.ts';
 import { bareVerdict } from '../claims/verdictWords.ts';
-import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
+import { claimItemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
 import { joinSentences, msg, joinList, type Wording, countMsg } from '../../base/words/message.ts';
 
 /** Roles whose value may be a list. */
@@ -49,7 +49,7 @@ export class MappingUse {
       }),
     );
     this.#split = new Map(
-      Object.entries(mapping.split ?? {}).map(([path, by]) => [pathText(parsePath(path)), by]),
+      Object.entries(mapping.split ?? {}).map(([path, by]) => [formatPath(parsePath(path)), by]),
     );
     const words = Object.keys(mapping.labels ?? {});
     this.#labels = new Map([
@@ -64,7 +64,7 @@ export class MappingUse {
 
   /** Returns the role's paths as written in the mapping, for messages. */
   nameOf(role: MappingRole): string {
-    return (this.#paths.get(role) ?? []).map(pathText).join(', ') || role;
+    return (this.#paths.get(role) ?? []).map(formatPath).join(', ') || role;
   }
 
   /** Whether the role has a single path, which leads through a list. */
@@ -87,7 +87,7 @@ export class MappingUse {
    */
   valuesOf(role: MappingRole, claim: JsonObject, lookup: ValueLookup): readonly PlacedValue[] {
     this.#first ??= listKnownPaths(claim);
-    const items = itemsOf(claim);
+    const items = claimItemsOf(claim);
     if (items && items.length > 1) this.#effects.meet('items');
     if (levelOf(role) === 'claim') {
       const [first = []] = this.valuesOfItems(role, claim, lookup);
@@ -110,7 +110,9 @@ export class MappingUse {
     claim: JsonObject,
     lookup: ValueLookup,
   ): readonly (readonly PlacedValue[])[] {
-    const values = (itemsOf(claim) ?? [claim]).map((root) => this.#valuesIn(root, role, lookup));
+    const values = (claimItemsOf(claim) ?? [claim]).map((root) =>
+      this.#valuesIn(root, role, lookup),
+    );
     const isSaid = (of: readonly PlacedValue[]): boolean => of.some(isFilled);
     return [...values.filter(isSaid), ...values.filter((of) => !isSaid(of))];
   }
@@ -124,7 +126,7 @@ export class MappingUse {
       // The paths of a claim's role are alternatives.
       if (isFound) return [];
       const ofPath = valuesAt(root, path, { ...lookup, split: this.#split, onSplit }, options);
-      if (ofPath.some(isThere)) this.#effects.meet('paths', pathText(path));
+      if (ofPath.some(isThere)) this.#effects.meet('paths', formatPath(path));
       isFound = levelOf(role) === 'claim' && ofPath.some(isFilled);
       return ofPath.map(({ at, node }) => ({
         at: paths.length > 1 ? [place, ...at] : at,

@@ -84,7 +84,7 @@ function unquote(written: string, wrong: () => RangeError): string {
 }
 
 /** The inverse of `parsePath`. */
-export function pathText(path: Path): string {
+export function formatPath(path: Path): string {
   let text = '';
   for (const step of path) {
     if (step.kind === 'each') text += '[]';
@@ -102,7 +102,7 @@ export function pathText(path: Path): string {
 /** Returns the part of a path that leads to its innermost list, as text. The result is empty if the path has no list. */
 export function listsOf(path: Path): string {
   const last = path.findLastIndex(isSeveral);
-  return pathText(path.slice(0, last + 1));
+  return formatPath(path.slice(0, last + 1));
 }
 
 /** Counts the lists on the path, and the objects whose members are all read. */

@@ -2,7 +2,7 @@
 
 import { type JsonNode, type JsonObject, isNothing } from '../json/jsonNode.ts';
 import { structureInText, splitText } from './cells.ts';
-import { pathText, type Path, type Step } from './path.ts';
+import { formatPath, type Path, type Step } from './path.ts';
 
 /** A value with its positions in the lists along its path, outermost first. */
 export interface PlacedValue {
@@ -44,10 +44,10 @@ export function valuesAt(
   const rootKey = root.kind === 'object' ? root.key : undefined;
   let values: readonly PlacedValue[] = [{ at: [], node: root, key: rootKey }];
   for (const [index, step] of path.entries()) {
-    const here = pathText(path.slice(0, index));
+    const here = formatPath(path.slice(0, index));
     values = values.flatMap((value) => takeStep(value, step, here, lookup));
   }
-  const whole = pathText(path);
+  const whole = formatPath(path);
   return values.flatMap((value) => {
     if (value.node?.kind !== 'array') return [value];
     if (!isListed) lookup.onMisfit({ node: value.node, path: whole, kind: 'listForOne' });
@@ -168,7 +168,7 @@ function isClaimItems(object: JsonObject): object is ClaimItems {
 }
 
 /** Returns the items of a claim, or `undefined` if the claim consists of a single item. */
-export function itemsOf(object: JsonObject): readonly JsonObject[] | undefined {
+export function claimItemsOf(object: JsonObject): readonly JsonObject[] | undefined {
   return isClaimItems(object) ? object.claimItems : undefined;
 }
 

@@ -5,7 +5,7 @@ import { recordsIn, recordsOfMembers } from '../json/records.ts';
 import { describeLog, isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
-import { parsePath, pathText, type Path } from '../mapping/path.ts';
+import { parsePath, formatPath, type Path } from '../mapping/path.ts';
 import { peekAt } from '../mapping/values.ts';
 import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
 import { streamClaims } from '../files/claimStream.ts';
@@ -146,14 +146,14 @@ function findLongestList(
   visit(root, []);
   if (longest === undefined) return undefined;
   const best = longest;
-  const lists = offers.filter((list) => areSystems(list, best)).map(({ path }) => pathText(path));
-  const chosen = offers.find(({ path }) => pathText(path) === wanted) ?? best;
+  const lists = offers.filter((list) => areSystems(list, best)).map(({ path }) => formatPath(path));
+  const chosen = offers.find(({ path }) => formatPath(path) === wanted) ?? best;
   const unread = offers
     .filter((list) => list !== chosen && haveSameNames([list.items, chosen.items]))
-    .map(({ path }) => pathText(path))
+    .map(({ path }) => formatPath(path))
     .filter((path) => !lists.includes(path));
   return {
-    path: pathText(chosen.path),
+    path: formatPath(chosen.path),
     items: chosen.items,
     lists: lists.length > 1 ? lists : undefined,
     unread: unread.length > 0 ? unread : undefined,

@@ -6,7 +6,7 @@ import { quote } from '../claims/quote.ts';
 import { bareVerdict } from '../claims/verdictWords.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { parsePath, pathText } from '../mapping/path.ts';
+import { parsePath, formatPath } from '../mapping/path.ts';
 import { peekAt } from '../mapping/values.ts';
 import { readEvidence } from '../files/readEvidence.ts';
 import { areSystems } from '../files/systems.ts';
@@ -402,7 +402,7 @@ function keyOfPassages(
   const steps = parsePath(path);
   const last = steps.findLastIndex(({ kind }) => kind === 'members');
   if (last === -1) return undefined;
-  const key = pathText([...steps.slice(0, last + 1), { kind: 'key' }]);
+  const key = formatPath([...steps.slice(0, last + 1), { kind: 'key' }]);
   const names = claims.map((claim) =>
     peekAt(claim, parsePath(key)).flatMap(({ node }) =>
       node?.kind === 'string' ? [node.value] : [],

@@ -8,7 +8,7 @@ import { type JsonNode, hasContent } from '../json/jsonNode.ts';
 import { structureInText } from '../mapping/cells.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { parsePath } from '../mapping/path.ts';
-import { itemsOf as joinedRows } from '../mapping/values.ts';
+import { claimItemsOf as joinedRows } from '../mapping/values.ts';
 import { streamClaims } from '../files/claimStream.ts';
 import { joinRows } from '../files/joinRows.ts';
 

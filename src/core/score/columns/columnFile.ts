@@ -9,7 +9,7 @@ import { hasLostDigits, RaterNames } from '../../read/claims/ids.ts';
 import { quote } from '../../read/claims/quote.ts';
 
 /** A value in a column of words or numbers. */
-export type Cell = number | string;
+export type ColumnCell = number | string;
 
 /** The supported formats. The format is detected from the content. */
 export const columnForms = ['wide', 'long', 'ratings', 'semqaAuthors', ...knownForms] as const;
@@ -20,7 +20,7 @@ export interface ColumnEntry extends ClaimRecord {
   /** The rater who gave the values. `null` if the line names no rater. */
   readonly rater: string | null;
   /** Values by column name. Missing ratings have no entry. */
-  readonly values: ReadonlyMap<string, Cell>;
+  readonly values: ReadonlyMap<string, ColumnCell>;
   /** Whether the value was decided after raters disagreed. A decided value replaces the ratings. */
   readonly isDecided?: boolean;
 }

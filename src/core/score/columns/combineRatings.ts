@@ -9,7 +9,7 @@ import {
   meanRating,
   medianRating,
 } from '../../base/statistics/agreement/codedRatings.ts';
-import type { Cell, ColumnEntry, ReadColumn } from './columnFile.ts';
+import type { ColumnCell, ColumnEntry, ReadColumn } from './columnFile.ts';
 
 export const combinations = ['mean', 'median', 'majority', 'claimDecomp'] as const;
 /** `claimDecomp`: the majority, or the level nearest to the mean if there is no majority. Words always use the majority. */
@@ -48,7 +48,7 @@ export function combineRatings(
 
 export interface RatedValue {
   /** `null` if the claim is not rated or two words are tied. */
-  readonly value: Cell | null;
+  readonly value: ColumnCell | null;
   /** One rating per rater, with the rater's name. Empty if no rater is named. */
   readonly ratings: readonly SingleRating[];
   /** Lines that are ignored because they repeat a rater's value. */
@@ -63,7 +63,7 @@ const compareByRater = (a: SingleRating, b: SingleRating): number => {
   return left < right ? -1 : 1;
 };
 
-function majorityOf(ratings: readonly SingleRating[]): Cell | null {
+function majorityOf(ratings: readonly SingleRating[]): ColumnCell | null {
   const counts = new Map<string, number>();
   for (const { value } of ratings) {
     const word = String(value);
@@ -86,7 +86,7 @@ export function combineEntries(
 ): RatedValue {
   const byRater = new Map<string | null, SingleRating>();
   const repeated: number[] = [];
-  let decided: Cell | undefined;
+  let decided: ColumnCell | undefined;
   for (const { line, rater, values, isDecided } of entries) {
     const value = values.get(name);
     if (value === undefined) continue;

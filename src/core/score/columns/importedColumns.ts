@@ -71,7 +71,7 @@ const kindsOfFiles = /\.(ratings|scores|raters)$/iu;
  * `systemB.ratings.jsonl`, because these files have the same columns for two systems. Contains letters, digits, `-` and `_`. A
  * name that is already used gets a number: `semqa` becomes `semqa2`.
  */
-export function columnId(fileName: string, isTaken: (id: string) => boolean): string {
+export function makeColumnsId(fileName: string, isTaken: (id: string) => boolean): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
   const name = base.replace(/\.[^.]*$/u, '');
   const [, kind = name] = kindsOfFiles.exec(name) ?? [];

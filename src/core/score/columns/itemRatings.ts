@@ -1,7 +1,7 @@
 // Reads ratings of a claim's single questions and answers, and combines them into a level of the claim.
 
 import { majorityElseNearestMean } from '../../base/statistics/agreement/codedRatings.ts';
-import type { Cell, ColumnEntry } from './columnFile.ts';
+import type { ColumnCell, ColumnEntry } from './columnFile.ts';
 import type { CombinedLevel, DimensionScale } from './columnScales.ts';
 
 /** Separates dimension and item. Dimension ids do not contain this character, so a dimension is never read as an item. */
@@ -39,7 +39,7 @@ export function combineItems(
 }
 
 function itemValues(
-  values: ReadonlyMap<string, Cell>,
+  values: ReadonlyMap<string, ColumnCell>,
   dimension: string,
 ): readonly (readonly [name: string, value: number])[] {
   return [...values].flatMap(([name, value]) =>
@@ -87,7 +87,7 @@ export function combineRaters(
 }
 
 /** Computes the mean of a rater's item ratings in each dimension. Leaves out words, which have no mean. */
-export function meanItems(values: ReadonlyMap<string, Cell>): ReadonlyMap<string, number> {
+export function meanItems(values: ReadonlyMap<string, ColumnCell>): ReadonlyMap<string, number> {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const [name, value] of values) {
     const dimension = readItemName(name)?.dimension;

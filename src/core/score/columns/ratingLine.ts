@@ -5,10 +5,10 @@ import { type ClaimReview, readReview, reviewScheme } from '../results/review.ts
 import type { FileRecord } from '../../read/records/fileRecord.ts';
 import { readRecords } from '../../read/records/readRecords.ts';
 import { countMsg, msg, storeMessage } from '../../base/words/message.ts';
-import { type Cell, type ColumnEntry, type ColumnSlip, Raters } from './columnFile.ts';
+import { type ColumnCell, type ColumnEntry, type ColumnSlip, Raters } from './columnFile.ts';
 import { meanItems, readItemName } from './itemRatings.ts';
 
-type Values = Readonly<Record<string, Cell>>;
+type Values = Readonly<Record<string, ColumnCell>>;
 
 export interface Rating {
   /** The claim's id in the file, or its position from 0 if it has no id. */
@@ -108,7 +108,7 @@ function ratingOf(parsed: unknown): Rating | undefined {
 function valuesIn(json: unknown): Values | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
   const entries = Object.entries(json).filter(
-    (entry): entry is [string, Cell] =>
+    (entry): entry is [string, ColumnCell] =>
       typeof entry[1] === 'string' || (typeof entry[1] === 'number' && Number.isFinite(entry[1])),
   );
   return Object.fromEntries(entries);
@@ -117,7 +117,7 @@ function valuesIn(json: unknown): Values | undefined {
 interface RatingLine extends Omit<Rating, 'values'> {
   readonly line: number;
   /** Non-blank answers. If several questions of one kind were answered, the mean of their answers. */
-  readonly values: readonly (readonly [dimension: string, value: Cell])[];
+  readonly values: readonly (readonly [dimension: string, value: ColumnCell])[];
 }
 
 /** The scheme and dimension that a column comes from. */

@@ -4,7 +4,7 @@ import { quote } from '../../read/claims/quote.ts';
 import type { Scale } from '../metrics/metric.ts';
 import { areNumbersWithWords, findMissingCode } from '../../read/records/cellNumbers.ts';
 import { countMsg, joinList, msg, storeMessage, type Wording } from '../../base/words/message.ts';
-import type { Cell, ColumnEntry, ColumnFile, ColumnSlip, ReadColumn } from './columnFile.ts';
+import type { ColumnCell, ColumnEntry, ColumnFile, ColumnSlip, ReadColumn } from './columnFile.ts';
 import {
   type NamedScales,
   noScales,
@@ -137,7 +137,7 @@ function convertToKind(
   entry: ColumnEntry,
   kinds: ReadonlyMap<string, ReadColumn['kind']>,
 ): ColumnEntry {
-  const values = new Map<string, Cell>();
+  const values = new Map<string, ColumnCell>();
   for (const [name, value] of entry.values) {
     const kind = kinds.get(name);
     if (readItemName(name)) values.set(name, value);

@@ -20,7 +20,7 @@ import {
   joinList,
 } from '../../base/words/message.ts';
 import {
-  type Cell,
+  type ColumnCell,
   type ColumnEntry,
   type ColumnForm,
   type ColumnSlip,
@@ -131,7 +131,7 @@ export interface ReadEntries {
 }
 
 /** Returns a number if the text is a finite number, otherwise the text. */
-function cellOf(text: string): Cell {
+function cellOf(text: string): ColumnCell {
   const value = decimal.test(text) ? Number(text) : NaN;
   return Number.isFinite(value) ? value : text;
 }
@@ -139,7 +139,7 @@ function cellOf(text: string): Cell {
 function entryOf({ line, fields }: Line, names: FieldNames): ColumnEntry {
   const fieldOf = (name: string | undefined): string | null =>
     (name === undefined ? undefined : fields.get(name)) ?? null;
-  const values = new Map<string, Cell>();
+  const values = new Map<string, ColumnCell>();
   if (names.long) {
     const dimension = fieldOf(names.long.dimension);
     const value = fieldOf(names.long.value);

@@ -2,7 +2,7 @@
 
 import { wordsAsWritten } from '../text/pieceWords.ts';
 
-export interface ClaimTokens {
+export interface ClaimFeatures {
   /** The claim in its own words: each quotation is replaced by `“”`. */
   readonly own: string;
   /** The sentences of `own`, without those that are only a quotation. */
@@ -62,7 +62,7 @@ const notNames =
 const longestClaim = 2_000;
 
 /** Reads a claim for the rules. Only the first 2,000 characters are read. `hasClaimDate`: whether the file says when the claim was made. */
-export function readClaimTokens(text: string, hasClaimDate: boolean): ClaimTokens {
+export function readClaimTokens(text: string, hasClaimDate: boolean): ClaimFeatures {
   const own = text.slice(0, longestClaim).replaceAll(quotation, '“”').trim();
   const sentences = splitSentences(own);
   const names = sentences.flatMap((sentence) =>
@@ -103,7 +103,7 @@ const period =
   /\b(?:while|during|when|since|under|until|before|after|between|at the time|as (?:it|they)) /iu;
 
 /** Returns the first words of an undated text that depend on the day when it was written. */
-export function findRelativeTime({ own, isDated }: ClaimTokens): string | undefined {
+export function findRelativeTime({ own, isDated }: ClaimFeatures): string | undefined {
   return isDated ? undefined : matchIn(own, relativeTime);
 }
 
@@ -111,7 +111,7 @@ export function findRelativeTime({ own, isDated }: ClaimTokens): string | undefi
  * Returns the first words of an undated text that need a date: those that depend on the day of the claim, unless the file dates it,
  * otherwise a change.
  */
-export function findUndated(tokens: ClaimTokens): string | undefined {
+export function findUndated(tokens: ClaimFeatures): string | undefined {
   const relative = findRelativeTime(tokens);
   if (relative !== undefined) return tokens.hasClaimDate ? undefined : relative;
   return tokens.isDated || period.test(tokens.own) ? undefined : matchIn(tokens.own, change);
@@ -122,6 +122,6 @@ const local =
   /\b(?:the (?:government|president|prime minister|parliament|congress|senate|police|mayor|governor|minister|opposition|supreme court|law|election|economy|country(?! (?:music|store|club))|nation|state|city|capital)|(?:citizens|immigrants|house prices|gas prices|energy prices|voters|ballots|taxes|unemployment|crime|government (?:revenue|spending|debt)|public debt|the minimum wage|gdp|police officers|teachers|pensioners|mps))\b/iu;
 
 /** Returns the first words of a text without names that need a place. */
-export function findUnplaced({ own, names }: ClaimTokens): string | undefined {
+export function findUnplaced({ own, names }: ClaimFeatures): string | undefined {
   return names.length > 0 ? undefined : matchIn(own, local);
 }

@@ -52,7 +52,7 @@ export function severalAnswers(count: number): Message {
   return msg('The reply contains {0} different answers.', count);
 }
 
-export function membersOf(json: unknown): ReadonlyMap<string, unknown> | null {
+export function toMemberMap(json: unknown): ReadonlyMap<string, unknown> | null {
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
   return isObject ? new Map<string, unknown>(Object.entries(json)) : null;
 }
@@ -68,7 +68,7 @@ class WrongForm extends Error {
 }
 
 /** Returns the parsed reply, or a message that says what is wrong with its form. */
-export function readForm<Value>(read: () => Value): ReadReply<Value> {
+export function catchWrongForm<Value>(read: () => Value): ReadReply<Value> {
   try {
     return { is: 'value', value: read() };
   } catch (error) {
@@ -94,7 +94,7 @@ export function countIn(members: ReadonlyMap<string, unknown>, name: string): nu
 }
 
 function factOf(json: unknown, verdicts: readonly FactVerdict[]): JudgedFact {
-  const members = membersOf(json);
+  const members = toMemberMap(json);
   if (!members) throw new WrongForm(msg('a fact is not an object'));
   const verdictText = textIn(members, 'verdict');
   const verdict = verdicts.find((known) => known === verdictText);
@@ -137,7 +137,7 @@ export function withReferenceFacts(check: ReadReply<FactCheck>): ReadReply<FactC
 }
 
 function objectOf(json: unknown): ReadonlyMap<string, unknown> {
-  const members = membersOf(json);
+  const members = toMemberMap(json);
   if (!members) throw new WrongForm(msg('the reply is not an object'));
   return members;
 }
@@ -145,7 +145,7 @@ function objectOf(json: unknown): ReadonlyMap<string, unknown> {
 /** Parses a reply to `factsRequest` or `questionFactsRequest`. */
 export function readFactCheck(json: unknown): ReadReply<FactCheck> {
   return withReferenceFacts(
-    readForm(() => {
+    catchWrongForm(() => {
       const members = objectOf(json);
       return {
         predicted: sideIn(members, 'predictedFacts', 'predictedSupported'),
@@ -164,7 +164,9 @@ export function withFacts(side: ReadReply<FactSide>): ReadReply<FactSide> {
 
 /** Parses a reply to `claimFactsRequest`. */
 export function readClaimFacts(json: unknown): ReadReply<FactSide> {
-  return withFacts(readForm(() => sideIn(objectOf(json), 'facts', 'supported', claimFactVerdicts)));
+  return withFacts(
+    catchWrongForm(() => sideIn(objectOf(json), 'facts', 'supported', claimFactVerdicts)),
+  );
 }
 
 /** Parses a reply to `verdictRequest`. A verdict outside the data set's labels is a failure. */
@@ -173,7 +175,7 @@ export function readVerdict(
   dataSet: DataSet,
   probabilities?: ChoiceProbabilities,
 ): ReadReply<VerdictReply> {
-  return readForm(() => {
+  return catchWrongForm(() => {
     const members = objectOf(json);
     const verdict = labelIn(dataSet, textIn(members, 'verdict'));
     if (verdict === undefined) throw new WrongForm(msg('the verdict is not one of the choices'));

@@ -6,8 +6,8 @@ import type { FactCheck, FactSide, FactVerdict, JudgedFact } from './facts.ts';
 import { jsonInText } from './jsonInText.ts';
 import {
   countIn,
-  membersOf,
-  readForm,
+  toMemberMap,
+  catchWrongForm,
   type ReadReply,
   type ReplyKind,
   textIn,
@@ -130,7 +130,7 @@ export function readRecordedCheck(
     support: `support ${side} ${about}`,
   });
   return withReferenceFacts(
-    readForm(() => ({
+    catchWrongForm(() => ({
       predicted: sideOf(response, named('predicted')),
       reference: sideOf(response, named('reference')),
     })),
@@ -139,7 +139,7 @@ export function readRecordedCheck(
 
 export function readRecordedClaimFacts(response: Members): ReadReply<FactSide> {
   const names = { facts: 'facts', check: 'fact check', count: 'facts count', support: 'support' };
-  return withFacts(readForm(() => sideOf(response, names)));
+  return withFacts(catchWrongForm(() => sideOf(response, names)));
 }
 
 /** Returns the number of contradicted facts that the judge stated. `null` if the judge stated none. */
@@ -171,7 +171,7 @@ export function labelOfRecorded(dataSet: DataSet, label: string): string | undef
  * program.
  */
 export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadReply<VerdictReply> {
-  return readForm(() => {
+  return catchWrongForm(() => {
     const label = textIn(response, 'label');
     const verdict = labelOfRecorded(dataSet, label) ?? label.trim();
     return { verdict, explanation: proseIn(response, 'explanation').trim() };
@@ -187,7 +187,7 @@ export function answersIn(response: unknown): readonly Members[] {
     typeof response === 'string' ? jsonInText(response).map(({ value }) => value) : [response];
   const answers = new Map<string, Members>();
   for (const value of values) {
-    const members = membersOf(value);
+    const members = toMemberMap(value);
     if (members && detectReplyKind(members)) answers.set(identify(members), members);
   }
   return [...answers.values()];

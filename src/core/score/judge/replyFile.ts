@@ -4,7 +4,7 @@ import type { QaPair } from '../../read/claims/evidence.ts';
 import type { JudgeFailureKind } from './judge.ts';
 import {
   failReply,
-  membersOf,
+  toMemberMap,
   replyKinds,
   severalAnswers,
   type ReadReply,
@@ -74,7 +74,7 @@ const failureKinds: readonly JudgeFailureKind[] = [
 ];
 
 function failureIn(value: unknown): ReplyFailure | undefined {
-  const members = membersOf(value);
+  const members = toMemberMap(value);
   if (!members) return undefined;
   const kind = failureKinds.find((known) => known === members.get('kind')) ?? 'server';
   return {
@@ -88,7 +88,7 @@ function readAskedReply(row: Members): Pick<StoredReply, 'kind' | 'form' | 'cont
   if (!kind) return undefined;
   const failure = failureIn(row.get('failure'));
   if (failure) return { kind, form: 'asked', content: { is: 'failed', failure } };
-  const reply = membersOf(row.get('reply'));
+  const reply = toMemberMap(row.get('reply'));
   return reply ? { kind, form: 'asked', content: { is: 'value', value: reply } } : undefined;
 }
 
@@ -111,7 +111,7 @@ function readRecordedReply(
 }
 
 function replyOf(json: unknown, line: number, usual?: ReplyKind): StoredReply | undefined {
-  const row = membersOf(json);
+  const row = toMemberMap(json);
   if (!row) return undefined;
   const reply = readAskedReply(row) ?? readRecordedReply(row, usual);
   const claim = textOf(row.get('claim'));

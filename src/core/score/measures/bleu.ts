@@ -87,7 +87,7 @@ export interface BleuScore {
   readonly counts: BleuCounts;
 }
 
-export interface CorpusBleu {
+export interface CorpusBleuScorer {
   /**
    * Returns the counts of a pair: matches for n-gram lengths 1 to 4, totals for lengths 1 to 4, predicted and reference length.
    */
@@ -125,7 +125,7 @@ export function sentenceBleu(
  * the score is not a mean of sentence scores and does not depend on the order of the pairs. An empty predicted text still adds
  * the length of its reference text. Without pairs the score is 0, whereas sacrebleu fails.
  */
-export function corpusBleu(options: BleuOptions = {}): CorpusBleu {
+export function corpusBleu(options: BleuOptions = {}): CorpusBleuScorer {
   return {
     counts: (reference, predicted) => {
       const counts = countsOfTexts(reference, predicted, options);

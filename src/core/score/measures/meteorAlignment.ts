@@ -2,7 +2,7 @@
 
 import type { NumberList } from '../text/nltkWords.ts';
 import {
-  candidateFields,
+  fieldsPerCandidate,
   linkField,
   type MeteorTexts,
   positionField,
@@ -63,10 +63,10 @@ export class MeteorAligner {
     const length = this.#to - this.#from;
     if (this.#matched.length < to - from) this.#matched = new Int32Array(2 * (to - from));
     this.#isTaken.fill(0, 0, length + 1);
-    this.#matched.fill(0, 0, (to - from) / candidateFields);
+    this.#matched.fill(0, 0, (to - from) / fieldsPerCandidate);
     let matches = this.#matchEqual(this.#words, wordField, from, to);
     this.#words.restore();
-    if (matches < length && candidateFields * matches < to - from) {
+    if (matches < length && fieldsPerCandidate * matches < to - from) {
       matches += this.#matchEqual(this.#stems, stemField, from, to);
       matches += this.#matchLinked(from, to);
       this.#stems.restore();
@@ -85,9 +85,9 @@ export class MeteorAligner {
     for (
       let index = from;
       index < (candidateEnds.values[predicted + 1] ?? 0);
-      index += candidateFields
+      index += fieldsPerCandidate
     ) {
-      const position = this.#matched[(index - from) / candidateFields] ?? 0;
+      const position = this.#matched[(index - from) / fieldsPerCandidate] ?? 0;
       if (position > 0) pairs.push([position - 1, candidates.values[index + positionField] ?? 0]);
     }
     return pairs.reverse();
@@ -99,7 +99,7 @@ export class MeteorAligner {
     const matched = this.#matched;
     const { values } = this.#texts.candidates;
     let count = 0;
-    for (let index = from, i = 0; index < to; index += candidateFields, i += 1) {
+    for (let index = from, i = 0; index < to; index += fieldsPerCandidate, i += 1) {
       const number = values[index + field] ?? 0;
       if (number === 0 || matched[i] !== 0) continue;
       let position = last[number] ?? 0;
@@ -122,7 +122,7 @@ export class MeteorAligner {
     const { candidates, links } = this.#texts;
     const { values } = candidates;
     let count = 0;
-    for (let index = from, i = 0; index < to; index += candidateFields, i += 1) {
+    for (let index = from, i = 0; index < to; index += fieldsPerCandidate, i += 1) {
       let link = values[index + linkField] ?? 0;
       if (link === 0 || matched[i] !== 0) continue;
       let best = 0;
@@ -148,7 +148,7 @@ export class MeteorAligner {
     let chunks = 0;
     let nextReference = 0;
     let nextPredicted = 0;
-    for (let index = from, i = 0; index < to; index += candidateFields, i += 1) {
+    for (let index = from, i = 0; index < to; index += fieldsPerCandidate, i += 1) {
       const reference = matched[i] ?? 0;
       if (reference === 0) continue;
       const predicted = values[index + positionField] ?? 0;

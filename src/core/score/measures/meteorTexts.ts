@@ -100,7 +100,7 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
 /**
  * Number of fields per candidate. A candidate is a predicted word that can match, stored as consecutive numbers in `candidates`.
  */
-export const candidateFields = 4;
+export const fieldsPerCandidate = 4;
 export const positionField = 0;
 /**
  * Fields with the number of the word in `referenceWords` and of its stem in `referenceStems`. 0 if no reference text has the word

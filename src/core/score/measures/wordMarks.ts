@@ -3,7 +3,7 @@
 
 import { type DifferenceKind, findDifferingWords } from '../text/findDifferingWords.ts';
 import { countMsg, joinParts, type Message, msg } from '../../base/words/message.ts';
-import { isBlank } from '../text/pythonText.ts';
+import { isPythonSpace } from '../text/pythonText.ts';
 import { explainMeteor, type MeteorStage } from './meteor.ts';
 import type { TextTools } from './textMetric.ts';
 
@@ -26,7 +26,7 @@ const farthest = 8;
 export function tokenSpans(text: string, tokens: readonly string[]): readonly (TokenSpan | null)[] {
   let at = 0;
   return tokens.map((token) => {
-    while (at < text.length && isBlank(text.charCodeAt(at))) at += 1;
+    while (at < text.length && isPythonSpace(text.charCodeAt(at))) at += 1;
     const length = lengthAt(text, at, token);
     if (length > 0) {
       at += length;

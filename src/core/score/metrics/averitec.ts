@@ -153,6 +153,6 @@ export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defi
 });
 
 /** Lists the official levels and the requested levels, ascending and without duplicates. */
-export function listLevels(asked: readonly number[]): readonly number[] {
+export function addOfficialLevels(asked: readonly number[]): readonly number[] {
   return [...new Set([...officialLevels, ...asked])].sort((a, b) => a - b);
 }

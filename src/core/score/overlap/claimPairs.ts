@@ -23,7 +23,7 @@ export interface PlacedClaim {
 export const pairKinds = ['same', 'near', 'paraphrase'] as const;
 export type PairKind = (typeof pairKinds)[number];
 
-export interface ClaimPair {
+export interface SimilarClaims {
   readonly kind: PairKind;
   readonly first: PlacedClaim;
   readonly second: PlacedClaim;
@@ -168,7 +168,7 @@ function classify(
   other: WordedClaim,
   overlap: number,
   cosine: () => number | undefined,
-): Pick<ClaimPair, 'kind' | 'similarity'> | undefined {
+): Pick<SimilarClaims, 'kind' | 'similarity'> | undefined {
   if (areSameWords(one, other)) return { kind: 'same', similarity: 1 };
   if (!agree(one, other)) return undefined;
   if (overlap >= leastNear) return { kind: 'near', similarity: overlap };
@@ -188,10 +188,10 @@ function classify(
 export function* findClaimPairsSteps(
   placed: readonly PlacedClaim[],
   cosineOf: CosineOf = () => undefined,
-): Steps<readonly ClaimPair[]> {
+): Steps<readonly SimilarClaims[]> {
   const claims = placed.map(wordClaim);
   const overlaps = new Overlaps(claims);
-  const pairs: ClaimPair[] = [];
+  const pairs: SimilarClaims[] = [];
   for (const [at, earlier] of candidatesOf(claims)) {
     const second = claims[at];
     if (!second) continue;
@@ -213,11 +213,11 @@ export function* findClaimPairsSteps(
   return pairs.sort(comparePairs);
 }
 
-function isAcross({ first, second }: ClaimPair): boolean {
+function isAcross({ first, second }: SimilarClaims): boolean {
   return first.file !== second.file;
 }
 
-function comparePairs(one: ClaimPair, other: ClaimPair): number {
+function comparePairs(one: SimilarClaims, other: SimilarClaims): number {
   return (
     Number(other.hasOtherVerdict) - Number(one.hasOtherVerdict) ||
     Number(isAcross(other)) - Number(isAcross(one)) ||

@@ -2,7 +2,7 @@
 
 import { claimDay } from '../../read/claims/writtenDate.ts';
 import type { Claim } from '../../read/claims/evidence.ts';
-import type { ClaimPair, PlacedClaim } from './claimPairs.ts';
+import type { SimilarClaims, PlacedClaim } from './claimPairs.ts';
 
 /** First and last date of a file's claims, as ISO dates. */
 export interface DateRange {
@@ -38,7 +38,7 @@ export interface DataSetComparison {
   readonly files: readonly ComparedFile[];
   readonly overlaps: readonly TimeOverlap[];
   /** Pairs with different verdicts come first, then pairs across files. Other pairs are sorted by kind and similarity. */
-  readonly pairs: readonly ClaimPair[];
+  readonly pairs: readonly SimilarClaims[];
   /** Whether an encoder was used to find paraphrases. */
   readonly hasParaphrases: boolean;
 }

@@ -185,7 +185,7 @@ function rankOf({ status }: QuestionEvidence): number {
  * not answered, contradicted, partly answered, answered, without a status. In a tie, the question with the lowest Coverage in any
  * system comes first, then the reference order decides.
  */
-export function worstFirst(systems: readonly ClaimEvidence[]): readonly number[] {
+export function rankQuestionsWorstFirst(systems: readonly ClaimEvidence[]): readonly number[] {
   const [first] = systems;
   const rows = (reference: number): readonly QuestionEvidence[] =>
     systems.flatMap(({ questions }) => questions[reference] ?? []);

@@ -19,7 +19,7 @@ export function answeredShare(outcomes: readonly QuestionOutcome[] = []): number
 /** Minimum number of statuses set by hand for a statement about the reader. */
 const fewestReviewed = 20;
 
-export interface Agreement {
+export interface AgreementShare {
   readonly agreed: number;
   /** Wilson's interval of the share, 95 %. */
   readonly interval: Interval;
@@ -29,9 +29,9 @@ export interface ReaderAgreement {
   /** Number of statuses set by hand. */
   readonly reviewed: number;
   /** The same status of five. */
-  readonly status: Agreement;
+  readonly status: AgreementShare;
   /** The same side of "answered or not". A partly answered question is not answered. */
-  readonly answered: Agreement;
+  readonly answered: AgreementShare;
 }
 
 /**
@@ -45,7 +45,7 @@ export function computeReaderAgreement(
     reader ? [{ own: status, read: reader.status }] : [],
   );
   if (reviewed.length < fewestReviewed) return undefined;
-  const agreement = (agreed: number): Agreement => ({
+  const agreement = (agreed: number): AgreementShare => ({
     agreed,
     interval: shareInterval(agreed, reviewed.length, 0.95),
   });
@@ -58,7 +58,7 @@ export function computeReaderAgreement(
   };
 }
 
-function shareMessage({ agreed, interval }: Agreement, reviewed: number): Message {
+function shareMessage({ agreed, interval }: AgreementShare, reviewed: number): Message {
   const ends = [formatScore(interval.low), formatScore(interval.high)] as const;
   return msg(
     '{0} of {1} ({2}; 95 % interval {3} to {4})',

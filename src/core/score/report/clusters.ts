@@ -144,7 +144,7 @@ export function groupReportClaims(
  * Returns the report with its claims grouped by another field or column. `undefined` keeps its groups. Throws the RangeError of
  * `clusterReader`.
  */
-export function regroupReport<Grouped extends Pick<Report, 'provenance' | 'notes'>>(
+export function setReportCluster<Grouped extends Pick<Report, 'provenance' | 'notes'>>(
   report: Grouped,
   cluster: string | undefined,
 ): Grouped {

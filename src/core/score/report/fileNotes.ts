@@ -3,7 +3,7 @@
 import { noteOfProblem } from '../../base/decisions.ts';
 import type { NoteCode } from '../../base/warningTable.ts';
 import { type AlignmentIssue, nameUsedDuplicate } from '../../read/alignment/alignmentIssues.ts';
-import { cutSentence, describeDamage, isCut, isDamage } from '../../read/claims/damage.ts';
+import { describeEarlyEnd, describeDamage, isCut, isDamage } from '../../read/claims/damage.ts';
 import type { Problem } from '../../read/claims/evidence.ts';
 import { otherSideCode } from '../../read/evidence/claimFields.ts';
 import { formatById } from '../../read/formats/formats.ts';
@@ -50,7 +50,7 @@ const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => 
     const problem = problems[role].find(isCut);
     if (!problem) return [];
     const { name } = provenance[role];
-    return [cutSentence(problem, literal(name))];
+    return [describeEarlyEnd(problem, literal(name))];
   });
   const [first, ...others] = cut;
   if (!first) return undefined;

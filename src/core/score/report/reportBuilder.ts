@@ -2,7 +2,7 @@
 
 import type { DataSet } from '../../read/claims/dataSets.ts';
 import type { EvidenceFormat } from '../../read/claims/evidence.ts';
-import { listLevels } from '../metrics/averitec.ts';
+import { addOfficialLevels } from '../metrics/averitec.ts';
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import type { MetricReference } from '../metrics/metricTable.ts';
@@ -61,7 +61,7 @@ export class ReportBuilder {
     evaluation: EvaluationParameters,
   ) {
     this.#metrics = metricsOf(metrics);
-    this.levels = listLevels(evaluation.averitecLevels);
+    this.levels = addOfficialLevels(evaluation.averitecLevels);
     this.#evaluation = evaluation;
     const context = { dataSet, levels: this.levels };
     this.#clusters = cluster === undefined ? undefined : clustersAccumulator(cluster, metrics);

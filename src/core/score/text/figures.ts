@@ -282,13 +282,13 @@ function isRoundingOf(
   return difference <= (step / 2) * (1 + 1e-9) && difference <= most * Math.abs(exact);
 }
 
-export type Agreement = 'same' | 'rounded' | 'other';
+export type FigureAgreement = 'same' | 'rounded' | 'other';
 
 /**
  * Compares two figures. Symmetric. A figure without a unit agrees with any unit. A rank agrees with the number of its place, and two
  * dates agree if neither has a year, month or day that differs.
  */
-export function compareFigures(one: Figure, other: Figure): Agreement {
+export function compareFigures(one: Figure, other: Figure): FigureAgreement {
   if (one.name !== other.name) return 'other';
   if (one.kind === 'code' || other.kind === 'code') return one.key === other.key ? 'same' : 'other';
   if (one.kind === 'date' || other.kind === 'date') {

@@ -8,7 +8,7 @@
 
 import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { CharCodes, type PunktTables, sentenceSpans } from './punktSentences.ts';
-import { blankUnits, isBlank } from './pythonText.ts';
+import { blankUnits, isPythonSpace } from './pythonText.ts';
 import { rulesMayChange, treebankTokens } from './treebankRules.ts';
 
 /** A growing list of 32-bit numbers. Its memory is reused after the list is emptied. */
@@ -356,10 +356,10 @@ function classifyBlankBefore(units: Uint16Array, from: number, at: number): numb
 function startOfEnd(units: Uint16Array, from: number, to: number): number {
   let stop = to;
   for (;;) {
-    while (stop > from && isBlank(units[stop - 1] ?? 0)) stop -= 1;
+    while (stop > from && isPythonSpace(units[stop - 1] ?? 0)) stop -= 1;
     let start = stop;
     let hasOther = false;
-    while (start > from && !isBlank(units[start - 1] ?? 0)) {
+    while (start > from && !isPythonSpace(units[start - 1] ?? 0)) {
       start -= 1;
       if (!hasOther && !closers.has(units[start] ?? 0)) hasOther = true;
     }

@@ -262,7 +262,7 @@ const questionMark = 0x3f;
 const exclamationMark = 0x21;
 
 /** The part of a text from `start` up to `end`. */
-export interface Span {
+export interface SentenceSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -284,9 +284,9 @@ export function sentenceSpans(
   codes: CharCodes,
   tables: PunktTables,
   version: MeteorTokenizer,
-): Span[] {
+): SentenceSpan[] {
   const language = punktLanguages[version];
-  const spans: Span[] = [];
+  const spans: SentenceSpan[] = [];
   let start = 0;
   for (const { wordStart, mark, contextEnd, next } of findPossibleEnds(codes, language)) {
     // Punkt treats a question or exclamation mark at a possible end as a word of its own, which always ends a sentence.
@@ -350,10 +350,10 @@ function startOfWord(units: Uint16Array, last: Place | undefined, mark: number):
 /** Moves closing brackets and quotes that follow a sentence's end into that sentence. */
 function moveClosing(
   { text, units }: CharCodes,
-  spans: readonly Span[],
+  spans: readonly SentenceSpan[],
   { closers, closing }: PunktLanguage,
-): Span[] {
-  const sentences: Span[] = [];
+): SentenceSpan[] {
+  const sentences: SentenceSpan[] = [];
   let moved = 0;
   for (let index = 0; index < spans.length; index += 1) {
     const span = spans[index] ?? { start: 0, end: 0 };

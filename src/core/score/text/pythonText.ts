@@ -18,12 +18,12 @@ const laterThanControls =
 const blank = `\\t-\\r\\x1c-\\x1f${laterThanControls}`;
 
 /** Classes of Python's own `re`. Words contain no combining marks. */
-export const re: PythonClasses = { blank, isBlank, word: '\\p{L}\\p{N}_' };
+export const re: PythonClasses = { blank, isBlank: isPythonSpace, word: '\\p{L}\\p{N}_' };
 
 /** Classes of the package `regex`, which NLTK 3.10 uses for almost all rules. */
 export const regex: PythonClasses = {
   blank: `\\t-\\r${laterThanControls}`,
-  isBlank: (unit) => isBlank(unit) && (unit < 0x1c || unit > 0x1f),
+  isBlank: (unit) => isPythonSpace(unit) && (unit < 0x1c || unit > 0x1f),
   word: '\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}',
 };
 
@@ -36,14 +36,14 @@ for (const code of [0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000])
   blankUnits[code] = 1;
 
 /** Whether Python treats a UTF-16 code unit as white space. */
-export function isBlank(code: number): boolean {
+export function isPythonSpace(code: number): boolean {
   return blankUnits[code] === 1;
 }
 
 /** Returns the length of a text without trailing white space, as `str.rstrip` does. */
 export function lengthWithoutEnd(text: string): number {
   let end = text.length;
-  while (end > 0 && isBlank(text.charCodeAt(end - 1))) {
+  while (end > 0 && isPythonSpace(text.charCodeAt(end - 1))) {
     end--;
   }
   return end;

@@ -16,7 +16,7 @@ import {
 import type { ReportClaim } from '../../score/results/claims.ts';
 import { msg, type Message } from '../../base/words/message.ts';
 import { sliceHeadings } from '../../base/words/sliceWords.ts';
-import { cutText, labelled, quote, type ShownItem } from './shownItem.ts';
+import { cutMessage, labelled, quoteCut, type ShownItem } from './shownItem.ts';
 import type { TextLimits } from './textLimits.ts';
 
 /** A question of one side of a claim, with its answers. */
@@ -64,7 +64,7 @@ function readingItems(
   const items =
     passage && sources > 0
       ? [
-          { label: msg('Passage'), text: quote(passage.text, most) },
+          { label: msg('Passage'), text: quoteCut(passage.text, most) },
           ...[commonMessage(passage.text, answer.text) ?? [], missing ?? []]
             .flat()
             .map((text) => ({ text })),
@@ -128,13 +128,13 @@ export function answerItems(
   const { side, pair } = shown;
   return pair.answers.flatMap((answer, at) => {
     if (only !== undefined && at !== only) return [];
-    const text = cutText(describeAnswer(answer), limits.text);
+    const text = cutMessage(describeAnswer(answer), limits.text);
     return [
       {
         label: nameAnswer(side, at, pair.answers.length),
         text,
         items: [
-          ...labelled(msg('Explanation'), cutText(answer.explanation ?? '', limits.text)),
+          ...labelled(msg('Explanation'), cutMessage(answer.explanation ?? '', limits.text)),
           ...(limits.isBrief ? [] : labelled(sliceHeadings.answerType, answer.type)),
           ...stanceItems(claim, shown, at, answer),
           ...(isNamedDocument(answer) ? [] : addressItems(answer, limits.sources)),
@@ -155,7 +155,7 @@ export function pairItem(
 ): ShownItem {
   return {
     label: questionName(shown),
-    text: cutText(describeQuestion(shown.pair), limits.text),
+    text: cutMessage(describeQuestion(shown.pair), limits.text),
     items: [...answerItems(shown, limits, claim), ...below],
   };
 }

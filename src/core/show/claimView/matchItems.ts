@@ -14,7 +14,7 @@ import { withNote } from '../../base/words/lists.ts';
 import { joinClauses, joinParts, msg, type Message } from '../../base/words/message.ts';
 import { formatUndecidedRemark } from '../../base/words/remarks.ts';
 import { answerItems } from './answerItems.ts';
-import { cutText, quote, type ShownItem } from './shownItem.ts';
+import { cutMessage, quoteCut, type ShownItem } from './shownItem.ts';
 import type { TextLimits } from './textLimits.ts';
 
 const formatValue = (value: number): string => formatPrintedScore(value, toOne);
@@ -94,7 +94,7 @@ function readItems(
       : [
           {
             label: msg('Reference passage: part that the model read'),
-            text: quote(referencePart, most),
+            text: quoteCut(referencePart, most),
           },
         ]),
     ...(predictedPart === undefined
@@ -102,7 +102,7 @@ function readItems(
       : [
           {
             label: msg('Predicted passage: part that the model read'),
-            text: quote(predictedPart, most),
+            text: quoteCut(predictedPart, most),
           },
         ]),
   ];
@@ -136,7 +136,7 @@ export function matchItem(
   return [
     {
       label: semqaMetric.name,
-      text: isShown ? matched : msg('{0}: {1}', matched, cutText(describeQuestion(pair), most)),
+      text: isShown ? matched : msg('{0}: {1}', matched, cutMessage(describeQuestion(pair), most)),
       items: [
         ...(isShown
           ? []

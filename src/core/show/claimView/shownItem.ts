@@ -28,7 +28,7 @@ export function lineOf({ label, text }: Pick<ShownItem, 'label' | 'text'>): Mess
 }
 
 /** Cuts off a text between characters, never inside a character, and says how many characters are left out. */
-export function cutText(text: Message, most: number): Message {
+export function cutMessage(text: Message, most: number): Message {
   if (typeof text !== 'string' || text.length <= most) return text;
   const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');
   const left = text.length - cut.length;
@@ -44,9 +44,9 @@ export function cutText(text: Message, most: number): Message {
       );
 }
 
-/** Puts a text from a page in quotation marks. `most`: see `cutText`. */
-export function quote(text: string, most: number): Message {
-  return arrange('“{0}”', cutText(text, most));
+/** Puts a text from a page in quotation marks. `most`: see `cutMessage`. */
+export function quoteCut(text: string, most: number): Message {
+  return arrange('“{0}”', cutMessage(text, most));
 }
 
 /** Returns an item with a label, or nothing if the text is missing or blank. `notes`: shown in brackets after the text. */

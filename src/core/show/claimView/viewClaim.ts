@@ -18,7 +18,7 @@ import { semqaOf } from '../../score/metrics/semqaMetric.ts';
 import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
 import {
   evidenceOf,
-  worstFirst,
+  rankQuestionsWorstFirst,
   type QuestionEvidence,
 } from '../../score/questions/claimEvidence.ts';
 import { outcomeMessage } from '../../score/questions/questionWords.ts';
@@ -30,7 +30,7 @@ import { joinClauses, joinDots, joinParts, msg, type Message } from '../../base/
 import { noEvidenceForClaim } from '../../base/words/remarks.ts';
 import { answerItems, pairItem } from './answerItems.ts';
 import { matchItem, unmatchedItems, unmatchedPredictionItems } from './matchItems.ts';
-import { cutText, labelled, quote, type ShownItem, type ShownPart } from './shownItem.ts';
+import { cutMessage, labelled, quoteCut, type ShownItem, type ShownPart } from './shownItem.ts';
 import { wholeTexts, type TextLimits } from './textLimits.ts';
 
 export interface ClaimView {
@@ -92,7 +92,7 @@ function closestItems(
   return [
     {
       label: msg('Closest prediction, {0}', questionName(shown)),
-      text: cutText(describeQuestion(pair), limits.text),
+      text: cutMessage(describeQuestion(pair), limits.text),
       items: answerItems(shown, limits, claim, { only }),
     },
   ];
@@ -133,7 +133,7 @@ function stageItems(
     ...(unretrieved ? [{ text: unretrievedMessage() }] : []),
     ...(sources === 0 ? [] : suggestions).map(({ text, source }) => ({
       label: msg('Suggested passage from the store'),
-      text: quote(text, most),
+      text: quoteCut(text, most),
       items: [{ label: msg('Page'), text: source, isAddress: true as const }],
     })),
   ];
@@ -158,7 +158,7 @@ function questionPart(
   return [
     {
       label: questionName(shown),
-      heading: cutText(describeQuestion(pair), limits.text),
+      heading: cutMessage(describeQuestion(pair), limits.text),
       items: [
         ...statusItems(evidence),
         ...answerItems(shown, limits, claim, { below }),
@@ -207,8 +207,8 @@ function justificationItems(claim: ReportClaim, most: number): readonly ShownIte
     evidence: msg('Predicted (no justification, so the evidence is used)'),
   }[source];
   return [
-    { label: msg('Reference'), text: cutText(reference, most) },
-    { label, text: cutText(predicted, most) },
+    { label: msg('Reference'), text: cutMessage(reference, most) },
+    { label, text: cutMessage(predicted, most) },
   ];
 }
 
@@ -222,7 +222,7 @@ export function viewClaim(
   limits: TextLimits = wholeTexts,
 ): ClaimView {
   const evidence = evidenceOf(claim);
-  const questions = worstFirst([evidence])
+  const questions = rankQuestionsWorstFirst([evidence])
     .flatMap((at) => evidence.questions[at] ?? [])
     .map((question) => asStored(claim, question));
   const shown = new Set(
@@ -240,7 +240,7 @@ export function viewClaim(
   const hasNothing = claim.predictedEvidence.length === 0 && !claim.isReplyAlone;
   return {
     index: claim.index,
-    claim: cutText(claim.claim, limits.text),
+    claim: cutMessage(claim.claim, limits.text),
     facts: describeFacts(claim),
     line: claimLine(claim, { metrics, averitecLevel: headlineLevel }),
     scores: scores.length === 0 ? '' : msg('Scores: {0}', joinParts(scores)),

@@ -6,7 +6,7 @@ import type { ScoredClaim } from '../../score/results/claims.ts';
 import { excerptOf, type FindQuery, isFoundIn } from './findQuery.ts';
 
 /** The place of a text in a claim. `question` and `answer` are positions in that side's evidence. */
-export type TextPlace =
+export type FoundPlace =
   | { readonly part: 'claim' | 'origin' | 'review' }
   | { readonly part: 'justification'; readonly side: EvidenceRole }
   | { readonly part: 'question' | 'source'; readonly side: EvidenceRole; readonly question: number }
@@ -21,24 +21,24 @@ export interface FoundClaim {
   /** Position in the reference file. */
   readonly index: number;
   /** The first matching places, those with the most searched words first. In a tie, in page order. */
-  readonly places: readonly TextPlace[];
+  readonly places: readonly FoundPlace[];
   /** Number of matching places that are not in `places`. */
   readonly more: number;
   /**
    * An excerpt of the best matching text other than the claim's own text. `null` if the claim's text contains all searched words,
    * or the user searched for the claim's number.
    */
-  readonly excerpt: { readonly place: TextPlace; readonly text: string } | null;
+  readonly excerpt: { readonly place: FoundPlace; readonly text: string } | null;
 }
 
 interface FoundText {
-  readonly place: TextPlace;
+  readonly place: FoundPlace;
   readonly text: string;
   /** Number of searched words in the text. */
   readonly words: number;
 }
 
-type PlacedText = readonly [place: TextPlace, text: string];
+type PlacedText = readonly [place: FoundPlace, text: string];
 
 /** Maximum number of places shown, because a screen has no space for more. */
 const mostPlaces = 6;
@@ -47,7 +47,7 @@ function* evidenceTexts(side: EvidenceRole, evidence: readonly QaPair[]): Genera
   for (const [question, pair] of evidence.entries()) {
     yield [{ part: 'question', side, question }, pair.question];
     for (const [answer, { text, explanation }] of pair.answers.entries()) {
-      const place: TextPlace = { part: 'answer', side, question, answer };
+      const place: FoundPlace = { part: 'answer', side, question, answer };
       yield [place, text];
       if (explanation !== undefined) yield [place, explanation];
     }
@@ -125,11 +125,11 @@ export function findInClaim(claim: ScoredClaim, query: FindQuery): FoundClaim | 
   };
 }
 
-function areSame(a: TextPlace, b: TextPlace): boolean {
+function areSame(a: FoundPlace, b: FoundPlace): boolean {
   return placeKey(a) === placeKey(b);
 }
 
 /** Returns a key that is different for each place of a claim. */
-export function placeKey(place: TextPlace): string {
+export function placeKey(place: FoundPlace): string {
   return Object.values(place).join(' ');
 }

@@ -1,7 +1,7 @@
 // Describes a place in words: `answer to Q2`.
 
 import type { EvidenceRole } from '../../read/claims/evidence.ts';
-import type { TextPlace } from './claimFinding.ts';
+import type { FoundPlace } from './claimFinding.ts';
 import { type Wording, msg } from '../../base/words/message.ts';
 
 /** Returns for example `Q1` for the reference or `P1` for the predictions. */
@@ -15,7 +15,7 @@ export function questionName({
   return `${side === 'reference' ? 'Q' : 'P'}${question + 1}`;
 }
 
-export function placeWords(place: TextPlace): Wording {
+export function describePlace(place: FoundPlace): Wording {
   switch (place.part) {
     case 'claim':
       return msg('the claim');
@@ -39,8 +39,8 @@ export function placeWords(place: TextPlace): Wording {
 }
 
 /** Describes a place in the predictions of several systems. Leaves out the question's number, which differs between systems. */
-export function placeOfSystems(place: TextPlace): Wording {
-  if (!('side' in place) || place.side !== 'predictions') return placeWords(place);
+export function placeOfSystems(place: FoundPlace): Wording {
+  if (!('side' in place) || place.side !== 'predictions') return describePlace(place);
   switch (place.part) {
     case 'question':
       return msg('predicted question');
@@ -49,6 +49,6 @@ export function placeOfSystems(place: TextPlace): Wording {
     case 'source':
       return msg('predicted source');
     case 'justification':
-      return placeWords(place);
+      return describePlace(place);
   }
 }

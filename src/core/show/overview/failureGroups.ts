@@ -59,7 +59,9 @@ function groupsBy(claims: readonly ReportClaim[], kind: SliceKind): FailureGroup
  * Counts the claims without credit at the default level for each value of the first fact that separates the claims. Values of
  * fewer than ten claims are left out. `undefined` if no fact has two larger groups.
  */
-export function failureGroups(claims: readonly ReportClaim[]): FailureGroups | undefined {
+export function groupClaimsWithoutCredit(
+  claims: readonly ReportClaim[],
+): FailureGroups | undefined {
   for (const kind of kinds) {
     const found = groupsBy(claims, kind);
     if (found) return found;

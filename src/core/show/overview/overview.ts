@@ -49,7 +49,7 @@ import { answeredSentence } from '../../base/words/answeredWords.ts';
 import { groupCountDigits } from '../../base/words/countedNouns.ts';
 import { countMsg, type Message, msg, textOf } from '../../base/words/message.ts';
 import { type EvidenceList, evidenceLists } from './evidenceLists.ts';
-import { type FailureGroups, failureGroups } from './failureGroups.ts';
+import { type FailureGroups, groupClaimsWithoutCredit } from './failureGroups.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
 // Published AVeriTeC scores, so that users can judge whether a score is high or low.
@@ -317,7 +317,7 @@ export function overviewOf(
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
     gains: counted.length === 0 ? [] : creditGains(claims),
-    failures: counted.length === 0 ? undefined : failureGroups(claims),
+    failures: counted.length === 0 ? undefined : groupClaimsWithoutCredit(claims),
     verdicts,
     lists: evidenceLists(claims),
     readFirst: claimsToReadFirst(claims),

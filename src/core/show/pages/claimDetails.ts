@@ -8,7 +8,7 @@ import { claimLink } from '../../score/report/claimLink.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
 import { claimScores } from '../claimView/claimScores.ts';
 import { cellText } from '../tables/model/cellText.ts';
-import { cutText, type ShownItem, type ShownPart } from '../claimView/shownItem.ts';
+import { cutMessage, type ShownItem, type ShownPart } from '../claimView/shownItem.ts';
 import { fullTexts, type TextLimits } from '../claimView/textLimits.ts';
 import { viewClaim } from '../claimView/viewClaim.ts';
 import { msg, textOf } from '../../base/words/message.ts';
@@ -35,7 +35,7 @@ const longestShownAddress = 60;
 /** Makes a link to a source. Only web addresses become links. The page's head prevents browsers from sending a referrer. */
 function sourceLink(address: string, { isBrief }: TextLimits): Markup {
   if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(address) || address.length > 2000) {
-    return evidence(textOf(cutText(address, fullTexts.text)));
+    return evidence(textOf(cutMessage(address, fullTexts.text)));
   }
   const [start = address] = isBrief ? (/^https?:\/\/[^/?#]*/i.exec(address) ?? []) : [];
   const most = isBrief ? start.length + 1 : longestShownAddress;

@@ -47,7 +47,7 @@ export function textPixels(text: string): number {
 
 export type Anchor = 'start' | 'middle' | 'end';
 
-export interface TextPlace {
+export interface LabelPlace {
   readonly x: number;
   readonly y: number;
   readonly anchor?: Anchor;
@@ -57,7 +57,7 @@ export interface TextPlace {
 }
 
 /** Draws one line of text. `y`: vertical centre of the line. */
-export function textAt(text: string, place: TextPlace): SvgNode {
+export function textAt(text: string, place: LabelPlace): SvgNode {
   const { x, y, anchor = 'start', widest = Infinity } = place;
   const line = toPlainText(text);
   const cells = Math.max(2, Math.floor(widest / cellPixels));

@@ -25,7 +25,7 @@ import {
 } from '../../base/words/remarks.ts';
 
 /** The facts about a claim that conditions use. */
-export interface ClaimFacts extends VerdictPair {
+export interface ConditionFacts extends VerdictPair {
   readonly predictedQuestions: number;
   /** Whether at least one metric failed. */
   readonly hasFailed: boolean;
@@ -50,7 +50,7 @@ interface Field {
   readonly heading?: Message;
   /** Names of the possible values. Absent if every text is a value. */
   readonly names?: Readonly<Record<string, Message>>;
-  readonly holds: (facts: ClaimFacts, value: string) => boolean;
+  readonly holds: (facts: ConditionFacts, value: string) => boolean;
 }
 
 function namesOf<Id extends string>(
@@ -204,7 +204,7 @@ export function isColumn({ field }: Condition): boolean {
   return !fields.has(field);
 }
 
-function holds(facts: ClaimFacts, { field, value }: Condition): boolean {
+function holds(facts: ConditionFacts, { field, value }: Condition): boolean {
   const known = fields.get(field);
   if (known) return known.holds(facts, value);
   const range = readRange(value);
@@ -220,7 +220,9 @@ function holds(facts: ClaimFacts, { field, value }: Condition): boolean {
  * Returns a test of all conditions. Of several conditions on one field, one must hold: `status=notAsked` and `status=contradicted`
  * select the claims that have a question of either kind. Without conditions, every claim passes.
  */
-export function testConditions(conditions: readonly Condition[]): (facts: ClaimFacts) => boolean {
+export function testConditions(
+  conditions: readonly Condition[],
+): (facts: ConditionFacts) => boolean {
   const groups = [...Map.groupBy(conditions, ({ field }) => field).values()];
   return (facts) => groups.every((group) => group.some((condition) => holds(facts, condition)));
 }

@@ -19,7 +19,7 @@ import type { ReportClaim } from '../../score/results/claims.ts';
 import type { QuestionStatus } from '../../score/results/questionStatuses.ts';
 import { textOf } from '../../base/words/message.ts';
 import {
-  type ClaimFacts,
+  type ConditionFacts,
   conditionWords,
   type NamedColumn,
   testConditions,
@@ -94,7 +94,7 @@ export function testClaims(
   return (claim) => {
     const { predictedVerdict, referenceVerdict } = claim;
     const reason = reasonOf(claim, metrics);
-    const facts: ClaimFacts = {
+    const facts: ConditionFacts = {
       predictedVerdict,
       referenceVerdict,
       predictedQuestions: claim.predictedEvidence.length,

@@ -1,6 +1,6 @@
 // The comparison of several evidence files as tables: pairs of claims, dates and overlaps.
 
-import type { ClaimPair, PlacedClaim } from '../../score/overlap/claimPairs.ts';
+import type { SimilarClaims, PlacedClaim } from '../../score/overlap/claimPairs.ts';
 import type { ComparedFile, DataSetComparison } from '../../score/overlap/dataSetComparison.ts';
 import { countOf, countText } from '../../base/numbers.ts';
 import {
@@ -15,14 +15,14 @@ import { countMsg, joinParts, msg, type Message } from '../../base/words/message
 import { ifAnyGrouped } from '../../base/words/countedNouns.ts';
 
 /** Describes each kind of pair. */
-const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
+const pairKindWords: Readonly<Record<SimilarClaims['kind'], Message>> = {
   same: msg('same words'),
   near: msg('nearly the same words'),
   paraphrase: msg('other words'),
 };
 
 /** Returns why two claims count as one claim, with their verdicts if the verdicts differ. */
-export function describePair({ kind, first, second, hasOtherVerdict }: ClaimPair): Message {
+export function describePair({ kind, first, second, hasOtherVerdict }: SimilarClaims): Message {
   return hasOtherVerdict
     ? joinParts([
         pairKindWords[kind],
@@ -41,7 +41,7 @@ function placeText(files: Files, { file, index }: PlacedClaim): string {
   return `${name}${String(index)}`;
 }
 
-function pairCells(files: Files, pair: ClaimPair): readonly Cell[] {
+function pairCells(files: Files, pair: SimilarClaims): readonly Cell[] {
   const { first, second, kind, similarity, hasOtherVerdict } = pair;
   return [
     textCell(hasOtherVerdict ? msg('other verdict') : ''),

@@ -1,6 +1,6 @@
 // `doctor`'s findings as tables and as JSON: counts for readers, single findings for programs.
 
-import type { ClaimPair } from '../../score/overlap/claimPairs.ts';
+import type { SimilarClaims } from '../../score/overlap/claimPairs.ts';
 import type { DataSetComparison } from '../../score/overlap/dataSetComparison.ts';
 import { ruleSeverities } from '../../score/doctor/doctorRule.ts';
 import { doctorPage, ruleAnchor } from '../../score/doctor/doctorRules.ts';
@@ -167,7 +167,7 @@ function findingsOf({ found }: Examination, file?: number): readonly object[] {
   }));
 }
 
-function describePair({ kind, similarity, hasOtherVerdict, first, second }: ClaimPair): object {
+function describePair({ kind, similarity, hasOtherVerdict, first, second }: SimilarClaims): object {
   return { kind, similarity, hasOtherVerdict, first, second };
 }
 

@@ -7,7 +7,7 @@ import {
 import type { NamedReport } from '../../../core/analyse/comparison/listProvenanceFacts.ts';
 import { provenanceDifferences } from '../../../core/analyse/comparison/provenanceDifferences.ts';
 import { type DataSet, dataSetOfReference } from '../../../core/read/claims/dataSets.ts';
-import { listLevels } from '../../../core/score/metrics/averitec.ts';
+import { addOfficialLevels } from '../../../core/score/metrics/averitec.ts';
 import type { MetricReference } from '../../../core/score/metrics/metricTable.ts';
 import { idOf } from '../../../core/score/metrics/registry.ts';
 import type { EvaluationNote } from '../../../core/score/report/concernedClaims.ts';
@@ -56,7 +56,7 @@ export function toNamedReport<Claims>(
   const { result } = run;
   if (!result) return undefined;
   const { provenance, text, dataSet } = result;
-  const averitecLevels = listLevels([run.averitecLevel]);
+  const averitecLevels = addOfficialLevels([run.averitecLevel]);
   const parameters = { semqa: run.parameters, text, averitecLevels, dataSet };
   return { name, provenance, parameters, complete: result.complete, claims };
 }

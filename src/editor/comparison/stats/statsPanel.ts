@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { ClaimPair } from '../../../core/score/overlap/claimPairs.ts';
+import type { SimilarClaims } from '../../../core/score/overlap/claimPairs.ts';
 import type { DataSetComparison } from '../../../core/score/overlap/dataSetComparison.ts';
 import { formatById } from '../../../core/read/formats/formats.ts';
 import { formatProblem } from '../../../core/read/claims/problems.ts';
@@ -97,7 +97,7 @@ export class StatsPanel extends FilesPanel<'stats'> {
   }
 
   /** Returns the pair at this position on the page. */
-  pairAt(place: number): ClaimPair | undefined {
+  pairAt(place: number): SimilarClaims | undefined {
     return this.#comparison?.pairs[place];
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ClaimPair, PlacedClaim } from '../../../core/score/overlap/claimPairs.ts';
+import type { SimilarClaims, PlacedClaim } from '../../../core/score/overlap/claimPairs.ts';
 import { evidenceEndings, withoutEvidenceEnding } from '../../../core/read/claims/fileNames.ts';
 import { noNumber } from '../../../core/base/signs.ts';
 import { type CountedKind, countedKinds } from '../../../core/analyse/counts/fileStats.ts';
@@ -185,7 +185,7 @@ export class StatsPanels implements vscode.Disposable {
   }
 
   /** Shows the first claim on the left and the second on the right, even if both are in one file. */
-  async #showPair({ first, second }: ClaimPair, panel: StatsPanel): Promise<void> {
+  async #showPair({ first, second }: SimilarClaims, panel: StatsPanel): Promise<void> {
     await this.#showClaim(first, panel, vscode.ViewColumn.One);
     await this.#showClaim(second, panel, vscode.ViewColumn.Two);
   }

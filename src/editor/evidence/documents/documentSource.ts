@@ -62,7 +62,7 @@ export function sourcesOfRun(
 }
 
 /** Returns the beginning of a document. Does not copy the rest. */
-export function headOf(document: vscode.TextDocument): string {
+export function readDocumentHead(document: vscode.TextDocument): string {
   const end = document.positionAt(detectionLength);
   return document.getText(new vscode.Range(new vscode.Position(0, 0), end));
 }

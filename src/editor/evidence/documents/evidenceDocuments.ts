@@ -11,7 +11,7 @@ import { render } from '../../platform/l10n.ts';
 import { setContext } from '../../platform/typedApi.ts';
 import { findMappedRole } from '../files/fileMappings.ts';
 import { isCandidate } from './candidates.ts';
-import { headOf, sourceOf } from './documentSource.ts';
+import { readDocumentHead, sourceOf } from './documentSource.ts';
 
 /** Time in ms without an edit before the file is read again. */
 const editDebounceMs = 300;
@@ -147,7 +147,7 @@ export class EvidenceDocuments implements vscode.Disposable {
     const known = this.#entries.get(key);
     if (known?.document === document) return known;
     if (!isCandidate(document) || document.isClosed) return undefined;
-    const role = findMappedRole(document.uri) ?? detectEvidence(headOf(document))?.role;
+    const role = findMappedRole(document.uri) ?? detectEvidence(readDocumentHead(document))?.role;
     if (role === undefined) return undefined;
     const entry: Entry = {
       document,

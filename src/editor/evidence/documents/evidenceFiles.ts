@@ -11,7 +11,7 @@ import { t } from '../../platform/l10n.ts';
 import { isOnDisk } from '../../platform/typedApi.ts';
 import { mappingFor } from '../files/fileMappings.ts';
 import { fileNameOf, readFile, virtualFiles } from '../files/workspaceFiles.ts';
-import { headOf, openDocument } from './documentSource.ts';
+import { readDocumentHead, openDocument } from './documentSource.ts';
 
 /** Files that may hold evidence, and folders to skip. */
 const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
@@ -33,7 +33,7 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
   const mapping = mappingFor(uri);
   if (mapping) return mapping.role ?? 'predictions';
   const document = openDocument(uri);
-  if (document) return detectEvidence(headOf(document))?.role;
+  if (document) return detectEvidence(readDocumentHead(document))?.role;
   if (!isOnDisk(uri)) {
     const head = (await readFile(uri)).subarray(0, detectionLength);
     // A character that is cut at the end does not affect detection.

@@ -2,7 +2,7 @@
 
 import type { FoundClaim } from '../../../core/show/find/claimFinding.ts';
 import { findQuery } from '../../../core/show/find/findQuery.ts';
-import { placeWords } from '../../../core/show/find/placeWords.ts';
+import { describePlace } from '../../../core/show/find/placeWords.ts';
 import type { ClaimEntry } from './claimList.ts';
 import { render } from '../../platform/l10n.ts';
 
@@ -34,7 +34,7 @@ export function findItems(
     if (!inEvidence && !query.every(({ pattern }) => pattern.test(listed))) return [];
     const { excerpt = null } = inEvidence ?? {};
     const detail = excerpt
-      ? { detail: `${render(placeWords(excerpt.place))}: ${excerpt.text}` }
+      ? { detail: `${render(describePlace(excerpt.place))}: ${excerpt.text}` }
       : {};
     return [{ label, description, ...detail, alwaysShow: true, entry }];
   });

@@ -19,7 +19,7 @@ import type { SettingsReader } from '../../platform/settings.ts';
 import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
 import type { ReviewOf, Run } from '../../runs/run.ts';
 import type { RunHistory } from '../../runs/runHistory.ts';
-import type { LaterRunChange, Runs } from '../../runs/runs.ts';
+import type { StartedRunChange, Runs } from '../../runs/runs.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
 import { RunPanel, type RunPanelOptions } from '../runPanel.ts';
@@ -265,7 +265,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     this.#sendFile();
   }
 
-  protected sendChange(change: LaterRunChange): void {
+  protected sendChange(change: StartedRunChange): void {
     const { run } = change;
     switch (change.kind) {
       case 'claims':

@@ -104,7 +104,7 @@ export function placeOfSetting(name: string): Place | undefined {
 }
 
 /** Returns the name as a user writes it: `semqa.alpha`, `metrics`. */
-export function writtenName(name: string): string {
+export function nameInGroup(name: string): string {
   const place = placeOfSetting(name);
   return place ? `${place.group}.${place.member}` : name;
 }

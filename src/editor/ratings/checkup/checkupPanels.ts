@@ -24,7 +24,7 @@ import { raterReliabilities } from '../../../node/ratings/ratingFiles.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { documentOf, runAction } from '../../panels/documentPage.ts';
 import type { Answers } from '../../panels/pagePanel.ts';
-import type { LaterRunChange } from '../../runs/runs.ts';
+import type { StartedRunChange } from '../../runs/runs.ts';
 import type { EditorServices } from '../../runs/services.ts';
 import { parseFromDocument, type FromDocumentPage } from '../../../protocol/pageMessages.ts';
 
@@ -101,7 +101,7 @@ class CheckupPanel extends RunPanel<ToDocumentPage, FromDocumentPage, 'checkup'>
     void this.#send(run, this.#sending);
   }
 
-  protected sendChange(change: LaterRunChange): void {
+  protected sendChange(change: StartedRunChange): void {
     const { kind, run } = change;
     switch (kind) {
       case 'parameters':

@@ -28,7 +28,7 @@ const memoryKey = 'ratedBefore';
  */
 const mostRemembered = 200;
 
-export class RatingMemory {
+export class RatingChoices {
   readonly #memory: vscode.Memento;
 
   constructor(memory: vscode.Memento) {

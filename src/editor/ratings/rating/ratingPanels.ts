@@ -24,7 +24,7 @@ import {
   askWork,
   pathsOf,
   type RatingChoice,
-  RatingMemory,
+  RatingChoices,
   schemeFiles,
 } from './askRater.ts';
 import { RatingPanel } from './ratingPanel.ts';
@@ -117,12 +117,12 @@ const noReference = english(
 /** The rating pages, at most one for each prediction file. */
 class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #deps: RatingDeps;
-  readonly #before: RatingMemory;
+  readonly #before: RatingChoices;
   readonly #panels: OpenPanels<RatingPanel>;
 
   constructor(deps: RatingDeps) {
     this.#deps = deps;
-    this.#before = new RatingMemory(deps.workspaceState);
+    this.#before = new RatingChoices(deps.workspaceState);
     this.#panels = new OpenPanels('rating', deps.extensionUri, this);
   }
 

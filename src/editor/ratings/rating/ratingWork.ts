@@ -27,7 +27,12 @@ import type { ScoredClaim } from '../../../core/score/results/claims.ts';
 import { idKey, raterKey } from '../../../core/read/claims/ids.ts';
 import { testRater } from '../../../core/analyse/ratings/controlItems.ts';
 import type { Rating as KnownAnswer } from '../../../core/analyse/ratings/rating.ts';
-import { addRating, claimHash, ratingsIn, schemeHash } from '../../../node/ratings/ratingFile.ts';
+import {
+  addRating,
+  claimHash,
+  readRatingFile,
+  schemeHash,
+} from '../../../node/ratings/ratingFile.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../../protocol/ratingPanel.ts';
 import { t } from '../../platform/l10n.ts';
 import type { FromRating } from '../../../protocol/pageMessages.ts';
@@ -128,7 +133,7 @@ export class RatingWork {
 
   /** Reads the rating file again, because others may have rated meanwhile. */
   async read(): Promise<void> {
-    this.#lines = await ratingsIn(this.#options.file);
+    this.#lines = await readRatingFile(this.#options.file);
   }
 
   header(): RatingHeader {

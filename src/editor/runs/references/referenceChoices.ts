@@ -5,7 +5,7 @@ import { belongsFrom } from '../../../core/read/alignment/sharedClaims.ts';
 import { percentText } from '../../../core/base/numbers.ts';
 import { t } from '../../platform/l10n.ts';
 
-export interface Candidate<File> {
+export interface ReferenceCandidate<File> {
   readonly file: File;
   readonly label: string;
   /** The location, if the label does not contain it. */
@@ -34,12 +34,12 @@ export interface ReferenceChoices<File> {
   readonly sections: readonly ChoiceSection<File>[];
 }
 
-function isLikelyReference({ shared }: Pick<Candidate<never>, 'shared'>): boolean {
+function isLikelyReference({ shared }: Pick<ReferenceCandidate<never>, 'shared'>): boolean {
   return (shared ?? 0) >= belongsFrom;
 }
 
 /** Sorts by share of the predictions' claims, highest first. Files with equal shares keep their order. */
-function sortByShare<Found extends Pick<Candidate<never>, 'covered'>>(
+function sortByShare<Found extends Pick<ReferenceCandidate<never>, 'covered'>>(
   candidates: readonly Found[],
 ): readonly Found[] {
   return [...candidates].sort((a, b) => (b.covered ?? 0) - (a.covered ?? 0));
@@ -52,9 +52,9 @@ const nearlyAll = 0.9;
  * Returns the reference that clearly belongs to the predictions, and the next one that has claims of them. No `best`: none or several
  * fit, so the user must choose.
  */
-export function findClearReference<File>(candidates: readonly Candidate<File>[]): {
-  readonly best?: Candidate<File>;
-  readonly rival?: Candidate<File>;
+export function findClearReference<File>(candidates: readonly ReferenceCandidate<File>[]): {
+  readonly best?: ReferenceCandidate<File>;
+  readonly rival?: ReferenceCandidate<File>;
 } {
   // A candidate that was not compared could have the same claims.
   if (candidates.some(({ shared }) => shared === undefined)) return {};
@@ -65,8 +65,8 @@ export function findClearReference<File>(candidates: readonly Candidate<File>[])
 }
 
 function placeHolderFor(
-  here: readonly Candidate<unknown>[],
-  recent: readonly Candidate<unknown>[],
+  here: readonly ReferenceCandidate<unknown>[],
+  recent: readonly ReferenceCandidate<unknown>[],
 ): string {
   if (here.some(isLikelyReference))
     return t('Choose the annotated file to score these predictions against');
@@ -81,10 +81,15 @@ function placeHolderFor(
 
 /** `here`: references of the workspace. `recent`: references of earlier runs that are elsewhere. */
 export function referenceChoices<File>(
-  here: readonly Candidate<File>[],
-  recent: readonly Candidate<File>[],
+  here: readonly ReferenceCandidate<File>[],
+  recent: readonly ReferenceCandidate<File>[],
 ): ReferenceChoices<File> {
-  const itemOf = ({ file, label, detail, covered }: Candidate<File>): ChoiceItem<File> => ({
+  const itemOf = ({
+    file,
+    label,
+    detail,
+    covered,
+  }: ReferenceCandidate<File>): ChoiceItem<File> => ({
     file,
     label,
     description:

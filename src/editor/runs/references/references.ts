@@ -18,7 +18,7 @@ import {
 } from '../../../core/read/alignment/sharedClaims.ts';
 import { translateCount, t } from '../../platform/l10n.ts';
 import {
-  type Candidate,
+  type ReferenceCandidate,
   findClearReference,
   type RecentReferences,
   referenceChoices,
@@ -116,8 +116,8 @@ export class References {
   /** Says once for each pair of references which one was chosen. A button opens the list. */
   #sayChoice(
     predictions: vscode.Uri,
-    best: Candidate<vscode.Uri>,
-    rival: Candidate<vscode.Uri>,
+    best: ReferenceCandidate<vscode.Uri>,
+    rival: ReferenceCandidate<vscode.Uri>,
   ): void {
     const key = `${best.file.toString()} ${rival.file.toString()}`;
     if (this.#saidChoices.has(key)) return;
@@ -178,7 +178,7 @@ export class References {
    * References of the workspace, and of the predictions' folder outside a workspace, with the share of claims that they
    * contain.
    */
-  async #candidates(predictions: vscode.Uri): Promise<readonly Candidate<vscode.Uri>[]> {
+  async #candidates(predictions: vscode.Uri): Promise<readonly ReferenceCandidate<vscode.Uri>[]> {
     const files = (await findEvidenceFiles('reference', predictions)).filter(
       (uri) => uri.toString() !== predictions.toString(),
     );
@@ -191,10 +191,10 @@ export class References {
   /** References of earlier runs that still exist and are not in `here`. */
   async #elsewhere(
     predictions: vscode.Uri,
-    here: readonly Candidate<vscode.Uri>[],
-  ): Promise<readonly Candidate<vscode.Uri>[]> {
+    here: readonly ReferenceCandidate<vscode.Uri>[],
+  ): Promise<readonly ReferenceCandidate<vscode.Uri>[]> {
     const known = new Set([predictions, ...here.map(({ file }) => file)].map(String));
-    const candidates: Candidate<vscode.Uri>[] = [];
+    const candidates: ReferenceCandidate<vscode.Uri>[] = [];
     for (const kept of this.#recent.all()) {
       const file = vscode.Uri.parse(kept);
       if (known.has(kept) || (await evidenceAt(file, 'reference')) === undefined) continue;
@@ -205,11 +205,11 @@ export class References {
 
   async #compared(
     predictions: vscode.Uri,
-    candidates: readonly Candidate<vscode.Uri>[],
-  ): Promise<readonly Candidate<vscode.Uri>[]> {
+    candidates: readonly ReferenceCandidate<vscode.Uri>[],
+  ): Promise<readonly ReferenceCandidate<vscode.Uri>[]> {
     if (candidates.length === 0) return [];
     const own = await this.#scoring.outline({ file: sourceOf(predictions) });
-    const compared: Candidate<vscode.Uri>[] = [];
+    const compared: ReferenceCandidate<vscode.Uri>[] = [];
     for (const [position, candidate] of candidates.entries()) {
       if (position >= mostCandidates) {
         compared.push(candidate);
@@ -227,7 +227,7 @@ export class References {
 
   async #ask(
     predictions: vscode.Uri,
-    here: readonly Candidate<vscode.Uri>[],
+    here: readonly ReferenceCandidate<vscode.Uri>[],
     others: readonly vscode.Uri[] = [],
   ): Promise<vscode.Uri | undefined> {
     const more =

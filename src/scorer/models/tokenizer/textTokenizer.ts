@@ -22,7 +22,7 @@ interface AddedToken {
 }
 
 /** A piece of a text: an added token, or the normalised text between added tokens. */
-export type Piece = number | string;
+export type TextPiece = number | string;
 
 /**
  * Creates a function that splits texts at added tokens. The raw text is split first, at tokens that are matched there. The
@@ -32,7 +32,7 @@ export type Piece = number | string;
 function createTokenSplitter(
   tokens: unknown,
   normalize: Normalizer,
-): (text: string) => readonly Piece[] {
+): (text: string) => readonly TextPiece[] {
   const added = listOf(tokens).map(objectOf);
   const kept = (isNormalized: boolean): readonly AddedToken[] =>
     added
@@ -55,7 +55,7 @@ function createTokenSplitter(
 /** Characters with a meaning in a regular expression. */
 const syntax = /[\\^$.*+?()[\]{}|/]/gu;
 
-function splitterAt(tokens: readonly AddedToken[]): (text: string) => readonly Piece[] {
+function splitterAt(tokens: readonly AddedToken[]): (text: string) => readonly TextPiece[] {
   const known = new Map(tokens.map((token) => [token.content, token]));
   const longestFirst = [...known.keys()].filter(Boolean).sort((a, b) => b.length - a.length);
   if (longestFirst.length === 0) return (text) => (text === '' ? [] : [text]);
@@ -64,7 +64,7 @@ function splitterAt(tokens: readonly AddedToken[]): (text: string) => readonly P
     'gu',
   );
   return (text) => {
-    const pieces: Piece[] = [];
+    const pieces: TextPiece[] = [];
     let from = 0;
     for (const match of text.matchAll(any)) {
       const token = known.get(match[0]);
@@ -90,13 +90,13 @@ function splitterAt(tokens: readonly AddedToken[]): (text: string) => readonly P
 // Builds a model's input from one or two texts, following the `post_processor` of tokenizer.json.
 
 /** The tokens of a text, or special tokens. `type` is their token type. */
-export type Part =
+export type TextPart =
   | { readonly text: 'A' | 'B'; readonly type: number }
   | { readonly ids: readonly number[]; readonly type: number };
 
 export interface Template {
-  readonly single: readonly Part[];
-  readonly pair: readonly Part[];
+  readonly single: readonly TextPart[];
+  readonly pair: readonly TextPart[];
 }
 
 /**
@@ -146,12 +146,12 @@ function createEndTemplate(json: Json, second: 0 | 1): Template {
   return { single, pair: [...single, ...between, { text: 'B', type: second }, part(end, second)] };
 }
 
-function part(ids: readonly number[] | undefined, type: number): Part {
+function part(ids: readonly number[] | undefined, type: number): TextPart {
   return { ids: ids ?? [], type };
 }
 
-function partsOf(list: unknown, special: Json): readonly Part[] {
-  return listOf(list).map((entry): Part => {
+function partsOf(list: unknown, special: Json): readonly TextPart[] {
+  return listOf(list).map((entry): TextPart => {
     const { Sequence: sequence, SpecialToken: token } = objectOf(entry);
     if (sequence !== undefined) {
       const { id, type_id: type } = objectOf(sequence);
@@ -190,7 +190,7 @@ const firstCharacters = 65_536;
  * beginning of a text. Peer: Python `tokenizers`, `LongestFirst` (test/scorer/tokenizerFamilies.test.ts).
  */
 export class TextTokenizer {
-  private readonly split: (text: string) => readonly Piece[];
+  private readonly split: (text: string) => readonly TextPiece[];
   private readonly words: Tokenizer;
   private readonly template: Template;
   private readonly maximumTokens: number;
@@ -246,7 +246,7 @@ export class TextTokenizer {
     return this.roomIn(this.template.pair);
   }
 
-  private roomIn(parts: readonly Part[]): number {
+  private roomIn(parts: readonly TextPart[]): number {
     const special = parts.reduce((sum, part) => sum + ('ids' in part ? part.ids.length : 0), 0);
     return Math.max(0, this.maximumTokens - special);
   }
@@ -299,7 +299,7 @@ function withUnicodeSpaces(config: unknown): unknown {
 const bytePattern = String.raw`'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+`;
 
 function sequenceOf(
-  parts: readonly Part[],
+  parts: readonly TextPart[],
   a: readonly number[],
   b: readonly number[],
 ): TokenSequence {

@@ -6,7 +6,7 @@ import { doctorInputs } from '../../core/analyse/panels/doctorFixture.ts';
 import { fileToMap, mappingInputs } from '../../core/analyse/panels/mappingFixture.ts';
 import { checklistHead, checklistRow } from '../../../../src/core/analyse/checklist/checklist.ts';
 import { perturbations } from '../../../../src/core/analyse/checklist/perturbations.ts';
-import { subjectOf } from '../../../../src/core/analyse/checklist/perturbedClaims.ts';
+import { toChecklistSubject } from '../../../../src/core/analyse/checklist/perturbedClaims.ts';
 import type { CheckupInput } from '../../../../src/core/analyse/checkup/checkup.ts';
 import { listComparedScores } from '../../../../src/core/analyse/comparison/toComparedClaim.ts';
 import { toComparedReport } from '../../../../src/core/analyse/comparison/toComparedReport.ts';
@@ -94,7 +94,7 @@ export async function shownPanels({
   const [negation] = perturbations.filter(({ id }) => id === 'negation');
   assert.ok(negation);
   const before = scored([0.5, 0.5], words);
-  const rows = [checklistRow(subjectOf(negation), before, scored([1, 1], `${words}!`))];
+  const rows = [checklistRow(toChecklistSubject(negation), before, scored([1, 1], `${words}!`))];
 
   /** Evidence with names of publishers and speakers, because such names are also untrusted text. */
   const read = readEvidence(

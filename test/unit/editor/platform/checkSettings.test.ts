@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkSettings } from '../../../../src/editor/platform/checkSettings.ts';
-import { writtenName } from '../../../../src/editor/platform/settings/settingGroups.ts';
+import { nameInGroup } from '../../../../src/editor/platform/settings/settingGroups.ts';
 import {
   settingDefaults,
   type Settings,
@@ -11,7 +11,7 @@ function checked(
 ): ReturnType<typeof checkSettings> {
   const raw: Record<string, unknown> = {};
   for (const [name, value] of Object.entries({ ...settingDefaults, ...changes })) {
-    const [group = '', member] = writtenName(name).split('.');
+    const [group = '', member] = nameInGroup(name).split('.');
     raw[group] = member === undefined ? value : { ...(raw[group] as object), [member]: value };
   }
   const get = (name: string): unknown => raw[name];
@@ -61,7 +61,7 @@ describe('checkedSettings', () => {
       const { values, complaints } = checked({ [name]: value });
       assert.deepEqual(values, settingDefaults, name);
       assert.equal(complaints.length, 1, name);
-      assert.ok(complaints[0]?.includes(`evidenceInspector.${writtenName(name)}`), complaints[0]);
+      assert.ok(complaints[0]?.includes(`evidenceInspector.${nameInGroup(name)}`), complaints[0]);
       assert.ok(complaints[0]?.includes(expected), complaints[0]);
     }
   });

@@ -18,7 +18,7 @@ import { textOf } from '../../../../src/core/base/words/message.ts';
 import { settingsTable } from '../../../../src/editor/platform/settings/settingsTable.ts';
 import {
   settingGroups,
-  writtenName,
+  nameInGroup,
 } from '../../../../src/editor/platform/settings/settingGroups.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { englishManifest, rawManifest } from '../../../support/manifest.ts';
@@ -219,7 +219,7 @@ describe('contributions', () => {
         .map(([id]) => id.replace(`${prefix}.`, ''))
         .filter((name) => !Object.hasOwn(settingGroups, name) && !name.endsWith('.preset'))
         .sort(),
-      Object.keys(settingsTable).map(writtenName).sort(),
+      Object.keys(settingsTable).map(nameInGroup).sort(),
     );
     for (const [id, { markdownDescription: text }] of all) {
       assert.match(text, /^[A-Z][^.!?]*(?:\.(?! )[^.!?]*|\.\.\.(?=\*))*\.$/u, id);

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { addRating, ratingsIn } from '../../../../src/node/ratings/ratingFile.ts';
+import { addRating, readRatingFile } from '../../../../src/node/ratings/ratingFile.ts';
 import type { Rating } from '../../../../src/core/score/columns/ratingLine.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { runSize } from '../../../support/runSize.ts';
@@ -38,10 +38,10 @@ describe('the file of ratings', () => {
   const folder = folderOfEachTest();
   it('is made by the first rating, and none is not an error', async () => {
     const file = path.join(folder, 'a.ratings.jsonl');
-    assertEqual(await ratingsIn(file), { ratings: [], unreadable: [] });
+    assertEqual(await readRatingFile(file), { ratings: [], unreadable: [] });
     await addRating(file, rating);
     await addRating(file, { ...rating, claimId: '1' });
-    assertEqual((await ratingsIn(file)).ratings, [rating, { ...rating, claimId: '1' }]);
+    assertEqual((await readRatingFile(file)).ratings, [rating, { ...rating, claimId: '1' }]);
   });
 
   it('keeps what others wrote, and ends a line that was cut off', async () => {
@@ -49,7 +49,7 @@ describe('the file of ratings', () => {
     await addRating(file, rating);
     appendFileSync(file, '{"claim_id":"7","rater":"be');
     await addRating(file, { ...rating, claimId: '2' });
-    const { ratings, unreadable } = await ratingsIn(file);
+    const { ratings, unreadable } = await readRatingFile(file);
     assertEqual(
       ratings.map(({ claimId }) => claimId),
       ['0', '2'],
@@ -62,7 +62,7 @@ describe('the file of ratings', () => {
     const file = path.join(folder, 'folder.jsonl');
     mkdirSync(file);
     await assert.rejects(addRating(file, rating), { code: 'fileUnwritable' });
-    await assert.rejects(ratingsIn(file), { code: 'fileUnreadable' });
+    await assert.rejects(readRatingFile(file), { code: 'fileUnreadable' });
     await assert.rejects(addRating(path.join(folder, 'none', 'a.jsonl'), rating), {
       code: 'fileUnwritable',
     });
@@ -88,7 +88,7 @@ describe('the file of ratings', () => {
       });
       await Promise.all([once(child, 'exit'), once(said, 'close')]);
     }
-    const { ratings } = await ratingsIn(file);
+    const { ratings } = await readRatingFile(file);
     const there = new Set(ratings.map(({ claimId }) => claimId));
     assert.ok(kept.length >= kills);
     assertEqual(

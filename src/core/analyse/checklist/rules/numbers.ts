@@ -27,7 +27,7 @@ function spellBelowThousand(value: number): string {
 }
 
 /** Writes a whole number from 0 to below 10^15 in British style: `two thousand and nineteen`. Throws RangeError for other numbers. */
-export function numberWords(value: number): string {
+export function spellNumber(value: number): string {
   if (!(Number.isSafeInteger(value) && value >= 0 && value < 1e15)) {
     throw new RangeError(`${String(value)} in words, expected a whole number from 0 below 10^15`);
   }
@@ -36,7 +36,7 @@ export function numberWords(value: number): string {
   const rest = value % size;
   const head = `${spellBelowThousand(Math.floor(value / size))} ${word}`;
   if (rest === 0) return head;
-  return `${head} ${rest < 100 ? 'and ' : ''}${numberWords(rest)}`;
+  return `${head} ${rest < 100 ? 'and ' : ''}${spellNumber(rest)}`;
 }
 
 /**
@@ -47,7 +47,7 @@ const wholeNumber =
 
 /** Writes numbers in words: `2019` becomes `two thousand and nineteen`. */
 export const numbersToWords: Rule = onTexts((text) =>
-  text.replace(wholeNumber, (number) => numberWords(Number(number.replaceAll(',', '')))),
+  text.replace(wholeNumber, (number) => spellNumber(Number(number.replaceAll(',', '')))),
 );
 
 /**
@@ -95,7 +95,7 @@ function pickOtherNumber(number: string, random: Random): string {
 /** Draws another number from two to twenty, in words. */
 function pickOtherWord(value: number, random: Random): string {
   const other = 2 + random.below(18);
-  return numberWords(other < value ? other : other + 1);
+  return spellNumber(other < value ? other : other + 1);
 }
 
 /**

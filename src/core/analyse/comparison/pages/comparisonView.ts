@@ -21,11 +21,11 @@ import {
   headLine,
   leadLines,
   listProvenanceLines,
-  noteLines,
-  resultLines,
+  comparisonNoteLines,
+  comparisonResultLines,
   type ScorePart,
   scoresTable,
-  warningLines,
+  comparisonWarningLines,
 } from '../tables/comparisonTables.ts';
 import { differencePlots } from '../tables/differencePlots.ts';
 import {
@@ -64,7 +64,7 @@ function scoreSection(comparison: Comparison): readonly Block[] {
   const exploratory = scoreBlocks(comparison, 'exploratory');
   const stages = stagesTable(comparison);
   return [
-    ...listBlocks(resultLines(comparison)),
+    ...listBlocks(comparisonResultLines(comparison)),
     ...scoreBlocks(comparison, 'primary'),
     ...(exploratory.length === 0
       ? []
@@ -110,7 +110,7 @@ function sliceBlocks(comparison: Comparison): readonly Block[] {
 export function headBlocks(comparison: Comparison): readonly Block[] {
   return [
     sentence(headLine(comparison)),
-    ...listBlocks(warningLines(comparison)),
+    ...listBlocks(comparisonWarningLines(comparison)),
     ...leadLines(comparison).map((line) => sentence(line, 'strong')),
   ];
 }
@@ -124,7 +124,7 @@ export function comparisonBlocks(comparison: Comparison): readonly Block[] {
   ];
   return [
     ...sectionOf('scores', msg('Scores'), scoreSection(comparison)),
-    ...sectionOf('notes', msg('Notes'), listBlocks(noteLines(comparison))),
+    ...sectionOf('notes', msg('Notes'), listBlocks(comparisonNoteLines(comparison))),
     ...sectionOf(
       'sources',
       msg('Sources that two systems share'),

@@ -20,10 +20,10 @@ import {
   headLine,
   leadLines,
   listProvenanceLines,
-  noteLines,
-  resultLines,
+  comparisonNoteLines,
+  comparisonResultLines,
   scoresTable,
-  warningLines,
+  comparisonWarningLines,
 } from './comparisonTables.ts';
 
 // Writes the primary scores as a table for a paper: one row per system, with a caption that says how the scores were computed.
@@ -236,9 +236,9 @@ export function comparisonLatex(comparison: Comparison, paper?: PaperColumns): s
     ...[
       headLine(comparison),
       ...leadLines(comparison),
-      ...resultLines(comparison),
-      ...warningLines(comparison),
-      ...noteLines(comparison),
+      ...comparisonResultLines(comparison),
+      ...comparisonWarningLines(comparison),
+      ...comparisonNoteLines(comparison),
       ...listProvenanceLines(comparison),
     ].map((line) => latexComment(textOf(line))),
     latexComment(

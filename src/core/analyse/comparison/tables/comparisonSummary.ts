@@ -25,7 +25,7 @@ import {
   manySystemsTable,
   primaryTable,
   scoresTable,
-  warningLines,
+  comparisonWarningLines,
 } from './comparisonTables.ts';
 
 // The notes beside a short table of primary scores.
@@ -128,7 +128,7 @@ function listFurther(comparison: Comparison): readonly FurtherOption[] {
  * rest. `comparisonTerminal` writes all tables.
  */
 export function comparisonSummary(comparison: Comparison, width: number): string {
-  const warnings = warningLines(comparison).map((line) => textOf(line));
+  const warnings = comparisonWarningLines(comparison).map((line) => textOf(line));
   const notes = listPrimaryNotes(comparison).map(
     (note) => `note: ${textOf(changeTexts(note, toPlainText))}`,
   );

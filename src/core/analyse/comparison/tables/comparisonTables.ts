@@ -299,7 +299,7 @@ export function leadLines(comparison: Comparison): readonly Message[] {
  * Returns a sentence such as "SemQA: A is better by ..." for each primary score and each system. Other scores are not tested, so
  * their differences are only in the tables.
  */
-export function resultLines({ rows }: Comparison): readonly Message[] {
+export function comparisonResultLines({ rows }: Comparison): readonly Message[] {
   const primary = rows.filter(({ isPrimary }) => isPrimary);
   return primary.flatMap((row) =>
     row.differences.map(({ system, sentence }) => {
@@ -312,14 +312,17 @@ export function resultLines({ rows }: Comparison): readonly Message[] {
 }
 
 /** Returns the warnings: first how the systems' scores were computed differently, then the warnings of the systems' reports. */
-export function warningLines({ provenanceDifferences, warnings }: Comparison): readonly Message[] {
+export function comparisonWarningLines({
+  provenanceDifferences,
+  warnings,
+}: Comparison): readonly Message[] {
   return [...provenanceDifferences, ...warnings.map(({ message }) => message)].map((line) =>
     msg('warning: {0}', changeTexts(line, toPlainText)),
   );
 }
 
 /** Returns the notes that are not warnings. */
-export function noteLines({ warnings, notes, slices }: Comparison): readonly Message[] {
+export function comparisonNoteLines({ warnings, notes, slices }: Comparison): readonly Message[] {
   const texts = warnings.map(({ message }) => message);
   return [
     ...notes

@@ -105,7 +105,7 @@ function pairRows(
 
 // Agreement as JSON: by dimension, then by figure. Numbers are not rounded. An undefined figure is `null`, with its reason.
 
-export interface AgreementSource {
+export interface AgreementExportFacts {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
   readonly resamples: number;
   readonly seed: number;
@@ -119,7 +119,7 @@ export interface AgreementSource {
 /** Writes the JSON text, which ends with a line feed. */
 export function agreementJson(
   dimensions: readonly DimensionAgreement[],
-  { controls, qualification, ...provenance }: AgreementSource,
+  { controls, qualification, ...provenance }: AgreementExportFacts,
 ): string {
   const byName = Object.fromEntries(
     dimensions.map((one) => [one.dimension, toPlainDimension(one)]),

@@ -15,7 +15,7 @@ interface MeanSquares {
   readonly rest: number;
 }
 
-export interface Correlation {
+export interface IntraclassCorrelation {
   readonly value: number;
   /** Interval from F distributions. `null` if a mean square is 0 (the raters agree fully or differ by a constant), or if there are too few ratings. */
   readonly interval: Interval | null;
@@ -23,8 +23,8 @@ export interface Correlation {
 
 /** `single`: for the ratings of one rater. `mean`: for the means over all raters. */
 export interface SingleAndMean {
-  readonly single: Correlation | null;
-  readonly mean: Correlation | null;
+  readonly single: IntraclassCorrelation | null;
+  readonly mean: IntraclassCorrelation | null;
 }
 
 export interface IntraclassCorrelations {
@@ -90,7 +90,7 @@ function toCorrelation(
   value: number,
   ends: readonly number[] | undefined,
   level: number,
-): Correlation | null {
+): IntraclassCorrelation | null {
   if (!Number.isFinite(value)) return null;
   const [low, high] = ends ?? [];
   if (low === undefined || high === undefined || !Number.isFinite(low + high)) {

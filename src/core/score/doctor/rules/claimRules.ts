@@ -4,7 +4,7 @@
 import { excerpt } from '../../../read/claims/quote.ts';
 import { msg, type Wording } from '../../../base/words/message.ts';
 import {
-  type ClaimTokens,
+  type ClaimFeatures,
   findUndated,
   findUnplaced,
   isEnglish,
@@ -13,7 +13,7 @@ import {
 } from '../claimTokens.ts';
 import type { DoctorRule, RuleSeverity } from '../doctorRule.ts';
 
-type FindInClaim = (tokens: ClaimTokens) => Wording | undefined;
+type FindInClaim = (tokens: ClaimFeatures) => Wording | undefined;
 
 /** Matches a question that states something: `Did you know? Dentists are ...`. */
 const notAsked =

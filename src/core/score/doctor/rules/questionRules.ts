@@ -4,7 +4,7 @@
 import { isAsked, type QaPair } from '../../../read/claims/evidence.ts';
 import { msg, type Wording } from '../../../base/words/message.ts';
 import {
-  type ClaimTokens,
+  type ClaimFeatures,
   findRelativeTime,
   findUnplaced,
   isEnglish,
@@ -128,7 +128,7 @@ function checkQuestions(
 /** Reports the English questions in which `find` finds a word. */
 function checkWords(
   examined: ExaminedClaim,
-  find: (tokens: ClaimTokens) => string | undefined,
+  find: (tokens: ClaimFeatures) => string | undefined,
   describe: (word: string) => Wording,
 ): readonly Flaw[] {
   return checkQuestions(examined, ({ question }) => {

@@ -9,7 +9,7 @@ export interface CountedSentence {
   uses: number;
 }
 
-export interface Scored<Sentence> {
+export interface ScoredSentence<Sentence> {
   readonly sentence: Sentence;
   readonly score: number;
 }
@@ -28,11 +28,11 @@ export function codeOf(position: number, occurrences: number): number {
   return (position << 8) | Math.min(mostOccurrences, occurrences);
 }
 
-export function positionIn(code: number): number {
+export function termPosition(code: number): number {
   return code >>> 8;
 }
 
-export function occurrencesIn(code: number): number {
+export function termOccurrences(code: number): number {
   return code & mostOccurrences;
 }
 
@@ -96,7 +96,7 @@ export class BestSentences<Sentence extends CountedSentence> {
   }
 
   /** Returns the best sentences, best first. */
-  best(scoreOf: ScoreSentence, most = this.#most): readonly Scored<Sentence>[] {
+  best(scoreOf: ScoreSentence, most = this.#most): readonly ScoredSentence<Sentence>[] {
     return this.#scored(scoreOf).slice(0, most);
   }
 
@@ -118,7 +118,7 @@ export class BestSentences<Sentence extends CountedSentence> {
     this.#kept = left.size;
   }
 
-  #scored(scoreOf: ScoreSentence): Scored<Sentence>[] {
+  #scored(scoreOf: ScoreSentence): ScoredSentence<Sentence>[] {
     return this.#groups
       .flatMap(({ terms, sentences }) =>
         sentences.map((sentence) => ({ sentence, score: scoreOf(terms, sentence.length) })),

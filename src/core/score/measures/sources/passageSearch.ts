@@ -8,8 +8,8 @@ import { beginningOfWord, WordScan } from '../../text/wordScan.ts';
 import {
   BestSentences,
   codeOf,
-  occurrencesIn,
-  positionIn,
+  termOccurrences,
+  termPosition,
   type CountedSentence,
   type ScoreSentence,
 } from './bestSentences.ts';
@@ -300,8 +300,8 @@ export class PassageSearch {
     return (terms, length) => {
       const norm = saturation * (1 - lengthWeight + (lengthWeight * length) / average);
       return terms.reduce((sum, code) => {
-        const count = occurrencesIn(code);
-        const weight = weights[positionIn(code)] ?? 0;
+        const count = termOccurrences(code);
+        const weight = weights[termPosition(code)] ?? 0;
         return sum + (weight * count * (saturation + 1)) / (count + norm);
       }, 0);
     };

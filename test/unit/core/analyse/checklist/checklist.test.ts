@@ -10,7 +10,7 @@ import {
 import { perturbations } from '../../../../../src/core/analyse/checklist/perturbations.ts';
 import {
   nameInFile,
-  subjectOf,
+  toChecklistSubject,
   subjectOfName,
 } from '../../../../../src/core/analyse/checklist/perturbedClaims.ts';
 import { checklistText } from '../../../../../src/core/analyse/checklist/checklistTables.ts';
@@ -33,7 +33,7 @@ function runOf(values: readonly (number | null)[], pairs: readonly string[]): Ch
 const byId = (id: string) => {
   const row = perturbations.find((one) => one.id === id);
   assert.ok(row);
-  return subjectOf(row);
+  return toChecklistSubject(row);
 };
 
 const before = runOf([1, 1, 0.5, null, 1], ['a', 'b', 'c', 'd', 'e']);

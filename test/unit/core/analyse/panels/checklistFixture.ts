@@ -4,7 +4,7 @@ import {
   checklistRow,
 } from '../../../../../src/core/analyse/checklist/checklist.ts';
 import { perturbations } from '../../../../../src/core/analyse/checklist/perturbations.ts';
-import { subjectOf } from '../../../../../src/core/analyse/checklist/perturbedClaims.ts';
+import { toChecklistSubject } from '../../../../../src/core/analyse/checklist/perturbedClaims.ts';
 import type { CheckedRun } from '../../../../../src/core/analyse/checklist/toCheckedRun.ts';
 import type { ChecklistInputs } from '../../../../../src/core/analyse/panels/checklistView.ts';
 import { sampleReport } from '../../score/report/sampleReport.ts';
@@ -46,7 +46,9 @@ export function checklistOf(
   const options = { resamples: 200, seed: 1, level: 0.95 };
   return {
     ...checklistHead(unchanged, options),
-    rows: perturbations.map((row) => checklistRow(subjectOf(row), unchanged, changed, options)),
+    rows: perturbations.map((row) =>
+      checklistRow(toChecklistSubject(row), unchanged, changed, options),
+    ),
   };
 }
 

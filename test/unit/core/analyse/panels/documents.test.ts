@@ -8,7 +8,10 @@ import {
   type DocumentPanelName,
   type InputsOf,
 } from '../../../../../src/core/analyse/panels/panels.ts';
-import { limitFindings, mostOfRule } from '../../../../../src/core/analyse/panels/doctorView.ts';
+import {
+  limitFindings,
+  maxFindingsOfRule,
+} from '../../../../../src/core/analyse/panels/doctorView.ts';
 import { chooseMapping } from '../../../../../src/core/read/proposing/chooseMapping.ts';
 import { finishSteps } from '../../../../../src/core/base/statistics/samples.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
@@ -229,8 +232,11 @@ describe('the document of the doctor', () => {
   });
 
   it('says how many findings are not listed, and that nothing was found', () => {
-    const many = Array.from({ length: mostOfRule + 3 }, () => inputs.findings[0] ?? assert.fail());
-    assert.equal(limitFindings(many).length, mostOfRule);
+    const many = Array.from(
+      { length: maxFindingsOfRule + 3 },
+      () => inputs.findings[0] ?? assert.fail(),
+    );
+    assert.equal(limitFindings(many).length, maxFindingsOfRule);
     const counts = inputs.counts.map((one) =>
       one.rule === 'factCheckSite' ? { ...one, findings: many.length } : one,
     );

@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/core/analyse/ratings/agreementReport.ts';
 import { dimensionRatings } from '../../../../../src/core/analyse/ratings/dimensionRatings.ts';
 import type { Rating } from '../../../../../src/core/analyse/ratings/rating.ts';
-import { scaleOf } from '../../../../../src/core/analyse/ratings/ratingScale.ts';
+import { inferScale } from '../../../../../src/core/analyse/ratings/ratingScale.ts';
 import { englishLines } from '../../../../support/englishLines.ts';
 
 function rating(claim: string, rater: string, value: string, time: string | null = null): Rating {
@@ -148,9 +148,9 @@ describe('ratings of one dimension', () => {
 
 describe('the scale of ratings', () => {
   it('is of numbers where all are, else of words', () => {
-    const numbers = scaleOf([['1', '10', '2.0', null]]);
+    const numbers = inferScale([['1', '10', '2.0', null]]);
     assert.deepEqual([numbers.level, numbers.values], ['interval', ['1', '2', '10']]);
-    const words = scaleOf([['1', 'x', '2']]);
+    const words = inferScale([['1', 'x', '2']]);
     assert.deepEqual([words.level, words.values], ['nominal', ['1', '2', 'x']]);
     assert.match(englishLines(words.notes), /The ratings mix numbers \(2 of 3\) and words/u);
   });
@@ -158,43 +158,43 @@ describe('the scale of ratings', () => {
   it('is of numbers although a few ratings are typing errors, which it counts', () => {
     const nine = ['1', '2', '3', '4', '5', '1', '2', '3', '4'];
     for (const wrong of ['~1', 'five', 'inf']) {
-      const scale = scaleOf([[...nine, wrong]]);
+      const scale = inferScale([[...nine, wrong]]);
       assert.deepEqual([scale.level, scale.values], ['interval', ['1', '2', '3', '4', '5']]);
       assert.equal(
         englishLines(scale.notes),
         `1 rating is not a number and counts as missing (first: "${wrong}").`,
       );
     }
-    assert.equal(scaleOf([[...nine.slice(1), 'x']]).level, 'nominal');
+    assert.equal(inferScale([[...nine.slice(1), 'x']]).level, 'nominal');
   });
 
   it('names numbers with other characters, and numbers that stand for missing answers', () => {
-    const marked = scaleOf([['3/5', '4/5', '4/5']]);
+    const marked = inferScale([['3/5', '4/5', '4/5']]);
     assert.equal(marked.level, 'nominal');
     assert.match(englishLines(marked.notes), /numbers with other characters \(such as "3\/5"\)/u);
-    const missing = scaleOf([['1', '2', '5', '-99']]);
+    const missing = inferScale([['1', '2', '5', '-99']]);
     assert.match(englishLines(missing.notes), /The number -99 is far from all other ratings/u);
-    assert.deepEqual(scaleOf([['1', '2', '5', '7']]).notes, []);
+    assert.deepEqual(inferScale([['1', '2', '5', '7']]).notes, []);
   });
 
   it('takes numbers alone where that was asked for, and counts what it leaves out', () => {
-    const scale = scaleOf([['1', 'x', '2']], { level: 'interval' });
+    const scale = inferScale([['1', 'x', '2']], { level: 'interval' });
     assert.deepEqual(scale.code([['1', 'x', '2']]).rows, [[0, null, 1]]);
     assert.match(englishLines(scale.notes), /1 rating is not a number .*"x"/u);
   });
 
   it('has the order that was given, and more values than were used', () => {
-    const scale = scaleOf([['Some', 'all', 'maybe']], { values: ['none', 'some', 'all'] });
+    const scale = inferScale([['Some', 'all', 'maybe']], { values: ['none', 'some', 'all'] });
     assert.deepEqual([scale.level, scale.values], ['ordinal', ['none', 'some', 'all']]);
     assert.deepEqual(scale.code([['Some', 'all', 'maybe']]).rows, [[1, 2, null]]);
     assert.match(englishLines(scale.notes), /1 rating is not a value of the scale/u);
-    const numbers = scaleOf([['2', '3.0']], { values: ['1', '2', '3', '4'] });
+    const numbers = inferScale([['2', '3.0']], { values: ['1', '2', '3', '4'] });
     assert.deepEqual(numbers.code([['2', '3.0']]), { rows: [[1, 2]], positions: [1, 2, 3, 4] });
-    assert.equal(scaleOf([['x']], { values: ['1', '2'] }).isGiven, false);
+    assert.equal(inferScale([['x']], { values: ['1', '2'] }).isGiven, false);
   });
 
   it('has no order of words that nobody gave', () => {
-    const scale = scaleOf([['no', 'yes']], { level: 'ordinal' });
+    const scale = inferScale([['no', 'yes']], { level: 'ordinal' });
     assert.equal(scale.level, 'nominal');
     assert.match(englishLines(scale.notes), /These values have no order/u);
   });

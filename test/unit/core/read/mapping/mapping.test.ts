@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { readMapping, readMappingText } from '../../../../../src/core/read/mapping/mapping.ts';
 import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
-import { parsePath, pathText } from '../../../../../src/core/read/mapping/path.ts';
+import { parsePath, formatPath } from '../../../../../src/core/read/mapping/path.ts';
 import { mappingRoles } from '../../../../../src/core/read/mapping/roles.ts';
 import { assertEqual } from '../../../../support/assertEqual.ts';
 import { averitecMapping, fever8Mapping, feverMapping } from './averitecMapping.ts';
@@ -146,7 +146,7 @@ describe('a mapping', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (path) => {
-        assertEqual(parsePath(pathText(path)), path);
+        assertEqual(parsePath(formatPath(path)), path);
       }),
     );
   });

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import type { ColumnFile } from '../../../../../src/core/score/columns/columnFile.ts';
 import { readColumns } from '../../../../../src/core/score/columns/readColumns.ts';
-import { scaleOf } from '../../../../../src/core/analyse/ratings/ratingScale.ts';
+import { inferScale } from '../../../../../src/core/analyse/ratings/ratingScale.ts';
 import { readRatings } from '../../../../../src/core/analyse/ratings/reading/readRatings.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 
@@ -161,7 +161,7 @@ describe('ratings with other characters', () => {
     ]) {
       const { ratings, problems } = readRatings(text, { rater: 'file' });
       assert.deepEqual(problems, []);
-      const { notes } = scaleOf([ratings.map(({ value }) => value)]);
+      const { notes } = inferScale([ratings.map(({ value }) => value)]);
       assert.deepEqual(
         notes.map((note) => textOf(note)),
         [
@@ -170,7 +170,7 @@ describe('ratings with other characters', () => {
       );
     }
     assert.doesNotMatch(
-      scaleOf([['3/5', '4/10', 'good', 'bad', 'fair']])
+      inferScale([['3/5', '4/10', 'good', 'bad', 'fair']])
         .notes.map((note) => textOf(note))
         .join(),
       /highest ratings/u,

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { JoinedClaim, RunExtent } from '../../../../../src/core/read/records/joinById.ts';
 import {
-  columnId,
+  makeColumnsId,
   columnMetric,
   ImportedColumns,
 } from '../../../../../src/core/score/columns/importedColumns.ts';
@@ -168,7 +168,7 @@ describe('several ratings', () => {
 describe('the metric of a file', () => {
   it('is called after the file and never like another metric or a member of a claim', () => {
     const id = (name: string, ...taken: readonly string[]) =>
-      columnId(name, (one) => taken.includes(one));
+      makeColumnsId(name, (one) => taken.includes(one));
     assert.equal(id('systemA.ratings.csv'), 'ratings');
     assert.equal(id('a/b/train200.scores.csv'), 'scores');
     assert.equal(id('replies.cot.gpt-3.5.jsonl'), 'replies_cot_gpt-3_5');

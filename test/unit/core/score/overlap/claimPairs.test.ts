@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   findClaimPairsSteps,
-  type ClaimPair,
+  type SimilarClaims,
   type PlacedClaim,
 } from '../../../../../src/core/score/overlap/claimPairs.ts';
 import { runToEnd } from '../../../../support/runToEnd.ts';
@@ -14,7 +14,7 @@ const placed = (
 ): readonly PlacedClaim[] =>
   claims.map(([text, verdict = null], index) => ({ file, index, text, verdict }));
 
-const found = (pairs: readonly ClaimPair[]): readonly string[] =>
+const found = (pairs: readonly SimilarClaims[]): readonly string[] =>
   pairs.map(
     ({ kind, first, second, hasOtherVerdict }) =>
       `${kind} ${String(first.file)}.${String(first.index)} ${String(second.file)}.${String(second.index)}${hasOtherVerdict ? ' !' : ''}`,

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { metricsOf } from '../../../../../src/core/score/metrics/registry.ts';
-import { evidenceOf, worstFirst } from '../../../../../src/core/score/questions/claimEvidence.ts';
+import {
+  evidenceOf,
+  rankQuestionsWorstFirst,
+} from '../../../../../src/core/score/questions/claimEvidence.ts';
 import { reportClaim } from '../../../../../src/core/score/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../../../../src/core/score/results/claims.ts';
 import { defaultSemqaParameters } from '../../../../../src/core/score/parameters/semqaParameters.ts';
@@ -82,10 +85,10 @@ describe('the evidence of a claim, question by question', () => {
 
   it('puts the worst status of any system first, those without one last', () => {
     const first = evidenceOf(reported(withCoverage(claim)));
-    assert.deepEqual(worstFirst([first]), [2, 1, 0]);
+    assert.deepEqual(rankQuestionsWorstFirst([first]), [2, 1, 0]);
     const better = withCoverage({ ...claim, predictedEvidence: claim.referenceEvidence });
-    assert.equal(worstFirst([evidenceOf(reported(better)), first])[0], 2);
-    assert.deepEqual(worstFirst([evidenceOf(reported(claim))]), [0, 1, 2]);
-    assert.deepEqual(worstFirst([]), []);
+    assert.equal(rankQuestionsWorstFirst([evidenceOf(reported(better)), first])[0], 2);
+    assert.deepEqual(rankQuestionsWorstFirst([evidenceOf(reported(claim))]), [0, 1, 2]);
+    assert.deepEqual(rankQuestionsWorstFirst([]), []);
   });
 });

@@ -6,7 +6,7 @@ import { causes } from '../../../../../src/core/score/questions/causes.ts';
 import {
   clusterName,
   clusterReader,
-  regroupReport,
+  setReportCluster,
 } from '../../../../../src/core/score/report/clusters.ts';
 import { clustersOf } from '../../../../../src/core/score/report/clusterWords.ts';
 import { buildReport } from '../../../../../src/core/score/report/reportBuilder.ts';
@@ -141,13 +141,13 @@ describe('groups of claims', () => {
 
   it('of a stored report can be those of another field', () => {
     const report = reportOf([claimOf(0, 'one'), claimOf(1, 'two')]);
-    const again = regroupReport(report, 'article');
+    const again = setReportCluster(report, 'article');
     assert.equal(again.provenance.cluster, 'article');
     assert.deepEqual(
       again.notes.filter(({ code }) => code === 'fewGroups'),
       [],
     );
-    assert.equal(regroupReport(report, undefined), report);
-    assert.throws(() => regroupReport(report, 'nothing'), RangeError);
+    assert.equal(setReportCluster(report, undefined), report);
+    assert.throws(() => setReportCluster(report, 'nothing'), RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { TextPlace } from '../../../../../src/core/show/find/claimFinding.ts';
-import { placeOfSystems, placeWords } from '../../../../../src/core/show/find/placeWords.ts';
+import type { FoundPlace } from '../../../../../src/core/show/find/claimFinding.ts';
+import { placeOfSystems, describePlace } from '../../../../../src/core/show/find/placeWords.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 
 const reference = { side: 'reference', question: 1 } as const;
@@ -8,7 +8,7 @@ const predicted = { side: 'predictions', question: 2 } as const;
 
 describe('where something was found, in words', () => {
   it('names the question and which of its answers', () => {
-    const places: readonly TextPlace[] = [
+    const places: readonly FoundPlace[] = [
       { part: 'claim' },
       { part: 'question', ...reference },
       { part: 'answer', ...predicted, answer: 0 },
@@ -17,7 +17,7 @@ describe('where something was found, in words', () => {
       { part: 'justification', side: 'predictions' },
     ];
     assert.deepEqual(
-      places.map((place) => textOf(placeWords(place))),
+      places.map((place) => textOf(describePlace(place))),
       [
         'the claim',
         'question Q2',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { failureGroups } from '../../../../../src/core/show/overview/failureGroups.ts';
+import { groupClaimsWithoutCredit } from '../../../../../src/core/show/overview/failureGroups.ts';
 import { failuresTable } from '../../../../../src/core/show/tables/failuresTable.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 import { cellText } from '../../../../../src/core/show/tables/model/cellText.ts';
@@ -16,7 +16,7 @@ const claimsOf = (type: string, all: number, failed: number) =>
 
 describe('claims without credit by a fact', () => {
   it('are counted for each value with ten claims, the largest share first, with an interval', () => {
-    const found = failureGroups([
+    const found = groupClaimsWithoutCredit([
       ...claimsOf('Event', 20, 5),
       ...claimsOf('Numerical', 10, 4),
       ...claimsOf('Quote', 9, 9),
@@ -36,9 +36,9 @@ describe('claims without credit by a fact', () => {
 
   it('are none if no fact separates the claims', () => {
     assert.equal(
-      failureGroups([...claimsOf('Event', 20, 5), ...claimsOf('Quote', 9, 9)]),
+      groupClaimsWithoutCredit([...claimsOf('Event', 20, 5), ...claimsOf('Quote', 9, 9)]),
       undefined,
     );
-    assert.equal(failureGroups([]), undefined);
+    assert.equal(groupClaimsWithoutCredit([]), undefined);
   });
 });

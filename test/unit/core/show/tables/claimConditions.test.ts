@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {
-  type ClaimFacts,
+  type ConditionFacts,
   conditionWords,
   offerConditions,
   readCondition,
@@ -13,7 +13,7 @@ import {
 } from '../../../../../src/core/show/tables/claimConditions.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 
-const facts: ClaimFacts = {
+const facts: ConditionFacts = {
   predictedVerdict: 'Refuted',
   referenceVerdict: 'Supported',
   predictedQuestions: 3,
@@ -28,7 +28,7 @@ const facts: ClaimFacts = {
   wordOf: (column) => (column === 'label' ? 'Refuted' : null),
 };
 
-function pass(conditions: readonly string[], of: Partial<ClaimFacts> = {}): boolean {
+function pass(conditions: readonly string[], of: Partial<ConditionFacts> = {}): boolean {
   const read = conditions.map((text) => readCondition(text) ?? assert.fail(text));
   return testConditions(read)({ ...facts, ...of });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {
   listWrites,
   readSetting,
-  writtenName,
+  nameInGroup,
 } from '../../../../../src/editor/platform/settings/settingGroups.ts';
 import { checkSettings } from '../../../../../src/editor/platform/checkSettings.ts';
 import {
@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The settings that are no members of an object. */
 const defaults: Values = Object.fromEntries(
-  Object.entries(settingDefaults).filter(([name]) => writtenName(name) === name),
+  Object.entries(settingDefaults).filter(([name]) => nameInGroup(name) === name),
 );
 
 function read(name: SettingName, values: Values, ofUser: Values = {}): unknown {

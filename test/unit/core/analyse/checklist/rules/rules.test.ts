@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { perturbationsOf } from '../../../../../../src/core/analyse/checklist/perturbations.ts';
 import { createPerturber } from '../../../../../../src/core/analyse/checklist/perturbedClaims.ts';
 import { negateSentence } from '../../../../../../src/core/analyse/checklist/rules/meaning.ts';
-import { numberWords } from '../../../../../../src/core/analyse/checklist/rules/numbers.ts';
+import { spellNumber } from '../../../../../../src/core/analyse/checklist/rules/numbers.ts';
 import { readFigures } from '../../../../../../src/core/score/text/figures.ts';
 import { synonymPairs } from '../../../../../../src/core/analyse/checklist/rules/wording.ts';
 import type { Answer, Claim } from '../../../../../../src/core/read/claims/evidence.ts';
@@ -32,11 +32,11 @@ describe('numbers in words', () => {
 
   it('are written as the British do', () => {
     assert.deepEqual(
-      written.map(([value]) => numberWords(value)),
+      written.map(([value]) => spellNumber(value)),
       written.map(([, words]) => words),
     );
-    assert.throws(() => numberWords(1.5), RangeError);
-    assert.throws(() => numberWords(-1), RangeError);
+    assert.throws(() => spellNumber(1.5), RangeError);
+    assert.throws(() => spellNumber(-1), RangeError);
   });
 
   it('are read back, also where several stand together', () => {

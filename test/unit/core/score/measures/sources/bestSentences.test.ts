@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import {
   BestSentences,
   codeOf,
-  occurrencesIn,
-  positionIn,
+  termOccurrences,
+  termPosition,
   type CountedSentence,
 } from '../../../../../../src/core/score/measures/sources/bestSentences.ts';
 
@@ -11,8 +11,8 @@ const sentence = (order: number, length: number): CountedSentence => ({ order, l
 
 describe('the best sentences', () => {
   it('keep a term and its number of occurrences in one number, up to 255', () => {
-    assert.deepEqual([positionIn(codeOf(7, 3)), occurrencesIn(codeOf(7, 3))], [7, 3]);
-    assert.deepEqual([positionIn(codeOf(7, 900)), occurrencesIn(codeOf(7, 900))], [7, 255]);
+    assert.deepEqual([termPosition(codeOf(7, 3)), termOccurrences(codeOf(7, 3))], [7, 3]);
+    assert.deepEqual([termPosition(codeOf(7, 900)), termOccurrences(codeOf(7, 900))], [7, 255]);
   });
 
   it('are the shortest ones with the same terms, the earlier of equally long ones', () => {
@@ -39,7 +39,7 @@ describe('the best sentences', () => {
       return one;
     });
     assert.ok(best.isFull);
-    const scoreOf = (terms: readonly number[]): number => positionIn(terms[0] ?? 0);
+    const scoreOf = (terms: readonly number[]): number => termPosition(terms[0] ?? 0);
     best.dropWorst(scoreOf);
     assert.ok(!best.isFull);
     assert.deepEqual(
