@@ -331,10 +331,11 @@ describe('the scoring engine', function () {
   it('delivers every claim once, those on screen first', async () => {
     const given = params(referenceText(many), predictionsText(many), {
       first: [41, 40],
-      threads: 1, // two threads may finish windows in a different order
+      threads: 1,
     });
     const { seen } = await score(given);
-    assert.deepEqual(seen.indices().slice(0, 2), [41, 40]);
+    // They begin first. The two windows after theirs, of 4 and 8 claims, may be finished before.
+    for (const shown of [41, 40]) assert.ok(seen.indices().indexOf(shown) < 14, String(shown));
     assert.deepEqual(
       seen.indices().toSorted((a, b) => a - b),
       many.map((_, at) => at),

@@ -212,10 +212,8 @@ export class ScoreRun {
         await listen(signal);
         const window = queue.next(windowSizes[this.#windows] ?? largestWindow);
         if (window.length === 0) return;
-        const place = this.#windows++;
-        const delivered = this.#deliver(score(window, place), turn);
-        // Nothing overtakes the first window, which has the claims on screen.
-        if (isInOrder || place === 0) turn = delivered;
+        const delivered = this.#deliver(score(window, this.#windows++), turn);
+        if (isInOrder) turn = delivered;
         await delivered;
       }
     };

@@ -192,12 +192,21 @@ describe('the view Claims', () => {
     await takePicture(page, 'claims-follow');
     const button = (name: string) =>
       page.locator('.part.sidebar').getByRole('button', { name, exact: true }).first();
-    await button('Stop Following the Selected Claim').click();
-    await button('Follow the Selected Claim').waitFor();
+    const press = async (name: string, other: string): Promise<void> => {
+      await button(name).waitFor();
+      await actUntil(
+        async () => {
+          if (await button(name).isVisible()) await button(name).click();
+        },
+        (timeout) => button(other).waitFor({ timeout }),
+      );
+    };
+    const [stop, follow] = ['Stop Following the Selected Claim', 'Follow the Selected Claim'];
+    await press(stop, follow);
     await stepBack();
     await inspected(17);
     await listed(18);
-    await button('Follow the Selected Claim').click();
+    await press(follow, stop);
     await listed(17);
   });
 
