@@ -346,10 +346,11 @@ describe('metrics side by side', () => {
           'u',
         ),
       );
-      await panel.becomes(
-        () => panel.sent('setAveritecLevel'),
-        [{ type: 'setAveritecLevel', level: 0.32 }],
-      );
+      // On a busy machine it may also rest between two keys.
+      await panel.becomes(async () => (await panel.sent('setAveritecLevel')).at(-1), {
+        type: 'setAveritecLevel',
+        level: 0.32,
+      });
       await panel.click('#flips .list-row');
       const [inspected] = await panel.sent('inspect');
       assert.ok(flips.some(({ index }) => index === inspected?.index));
