@@ -230,7 +230,10 @@ def program() -> Program:
     """Returns the running program of this process. Starts it on the first call and after it has ended."""
     global _program
     with _lock:
-        if _program is None or _program.pid != os.getpid() or not _program.is_alive:
+        is_own = _program is not None and _program.pid == os.getpid()
+        if _program is None or not is_own or not _program.is_alive:
+            if _program and is_own:
+                _program.close()  # what an ended program leaves open
             _program = Program()
         return _program
 
