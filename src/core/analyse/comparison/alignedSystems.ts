@@ -207,9 +207,8 @@ export function groupAligned(claims: AlignedSystems['claims']): ClaimGroups {
  * Aligns two or more systems by reference position. Leaves out columns that not all systems have. Columns of verdicts and of the
  * AVeriTeC score at its official levels become outcomes; the AVeriTeC score's outcome uses `level`. `ofVerdicts`: further
  * columns. Their scores come after the other scores, their outcomes after the other outcomes. `sums`: scores of the whole file.
- * Throws RangeError if there are no
- * systems, if a system has a position twice, or if claims at the same position differ. Yields after short pieces of work. Three
- * systems with 20,000 claims take 0.1 s.
+ * Throws RangeError if there are no systems, if a system has a position twice, or if claims at the same position differ. Yields after
+ * short pieces of work. Three systems with 20,000 claims take 0.1 s.
  */
 export function* alignSystemsSteps(
   runs: readonly ComparedRun[],

@@ -98,9 +98,8 @@ export function* fileIntervalSteps(
   counted: number,
   drawing: BootstrapOptions = {},
 ): Steps<Interval | null> {
-  const value = over(Uint32Array.from({ length: claims }, (_, place) => place));
   const units = drawing.groups?.count ?? counted;
-  if (value === null || Math.min(counted, units) < fewestOfMean) return null;
+  if (Math.min(counted, units) < fewestOfMean) return null;
   const interval = percentileInterval(yield* resampleSteps(claims, over, drawing), defaultLevel);
   return interval && interval.low < interval.high ? interval : null;
 }

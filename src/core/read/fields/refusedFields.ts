@@ -122,11 +122,11 @@ function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusal | und
   if (!rater || !ofAll.some(({ words, distinct }) => words >= 4 && 2 * distinct <= rows)) {
     return undefined;
   }
-  return rowsOfRaters(nameOf(rater));
+  return refuseRowsOfRaters(nameOf(rater));
 }
 
-/** `name`: the member that names the person. */
-export function rowsOfRaters(name: string): Refusal {
+/** Refuses a file in which each claim has a row for each person. `name`: the field with the person's name. */
+export function refuseRowsOfRaters(name: string): Refusal {
   return {
     reason: msg('Each claim has a row for each person ({0}).', quote(name)),
     advice: msg('Compare the people with `agreement`, or write one row for each claim.'),

@@ -176,20 +176,8 @@ export const earlierWords: ReadonlySet<string> = new Set([
 
 /** Words in names of verdicts that are not the claim's: an earlier verdict, a thought, or the label of a piece of evidence. */
 const otherThings: ReadonlySet<string> = new Set([
-  ...[...earlierWords, 'original'],
-  ...[
-    'orig',
-    'relation',
-    'relationship',
-    'reasoning',
-    'thought',
-    'thinking',
-    'evidence',
-    'passage',
-    'document',
-    'source',
-    'question',
-  ],
+  ...[...earlierWords, 'original', 'orig', 'relation', 'relationship'],
+  ...['reasoning', 'thought', 'thinking', 'evidence', 'passage', 'document', 'source', 'question'],
   ...['stance', 'nli', 'entailment', 'fact', 'sentence', 'raw'],
   // Other properties of a claim, which may also be unknown: "not enough information".
   ...['date', 'time', 'location', 'place', 'image', 'topic', 'category', 'type', 'numeric'],

@@ -10,7 +10,7 @@ import { hasContent } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { listMemberPairs, type MemberPair } from '../fields/otherSide.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
-import { namesRater, refuseLog, rowsOfRaters } from '../fields/refusedFields.ts';
+import { namesRater, refuseLog, refuseRowsOfRaters } from '../fields/refusedFields.ts';
 import { textsOfSystems } from '../fields/systemFields.ts';
 import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
@@ -134,7 +134,7 @@ export class ClaimInspection {
     const format = this.#format;
     const systems = this.#systems.several;
     if (systems && role === 'predictions') {
-      const { reason, advice } = rowsOfRaters(systems.field);
+      const { reason, advice } = refuseRowsOfRaters(systems.field);
       return namesRater(systems.field) ? refuse(reason, advice) : refuseSystems(systems);
     }
     const pairs = [...this.#pairs.values()].filter(

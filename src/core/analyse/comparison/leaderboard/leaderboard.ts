@@ -196,8 +196,9 @@ function sortColumns(
 /**
  * Computes the mean of every column for every system over its own claims, with percentile bootstrap intervals. All columns of a
  * system use the same resamples. Systems with equal numbers of claims also use the same resamples. The columns are the same as in
- * a comparison: the columns that all systems have, accuracy, the AVeriTeC score at the level of `aligned`, scores of the whole file. The same
- * input, resamples and seed give the same result. Yields between short parts of the work, so that the caller can pause or cancel.
+ * a comparison: the columns that all systems have, accuracy, the AVeriTeC score at the level of `aligned`, scores of the whole file.
+ * The same input, resamples and seed give the same result. Yields between short parts of the work, so that the caller can pause or
+ * cancel.
  */
 export function* leaderboardSteps(
   aligned: AlignedSystems,
