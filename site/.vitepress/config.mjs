@@ -6,7 +6,6 @@ import path from 'node:path';
 import { defineConfig } from 'vitepress';
 import { findAddress } from '../../scripts/written/tables.ts';
 import { siteBase, siteLink, sitePage, githubSlug } from '../../scripts/site/places.ts';
-import { searchOptions } from '../../scripts/site/search.ts';
 import { sidebar } from '../../scripts/site/sidebar.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -118,7 +117,7 @@ export default defineConfig({
     ],
     sidebar: sidebar(pages),
     outline: [2, 3],
-    search: { provider: 'local', options: { detailedView: true, miniSearch: { searchOptions } } },
+    search: { provider: 'local', options: { detailedView: true } },
     notFound: { linkLabel: 'Take me home' },
     ...(repository && { socialLinks: [{ icon: 'github', link: repository.address }] }),
     footer: { message: 'Apache License 2.0' },
