@@ -26,20 +26,24 @@ export function countAnswered(
  */
 export function answeredPart({ all, answered, unsure }: AnsweredCount): Wording {
   if (unsure > 0 && unsure === answered) {
-    return countMsg(
-      all,
-      '{1} of {0} question probably answered',
-      '{1} of {0} questions probably answered',
-      answered,
+    return groupCountDigits(
+      countMsg(
+        all,
+        '{1} of {0} question probably answered',
+        '{1} of {0} questions probably answered',
+        countText(answered),
+      ),
     );
   }
-  const part = countMsg(
-    all,
-    '{1} of {0} question answered',
-    '{1} of {0} questions answered',
-    answered,
+  const part = groupCountDigits(
+    countMsg(
+      all,
+      '{1} of {0} question answered',
+      '{1} of {0} questions answered',
+      countText(answered),
+    ),
   );
-  return unsure === 0 ? part : msg('{0}, {1} of them probably', part, unsure);
+  return unsure === 0 ? part : msg('{0}, {1} of them probably', part, countText(unsure));
 }
 
 /** Returns the sentence `749 of 1,287 reference questions are answered, 45 of them probably.` */

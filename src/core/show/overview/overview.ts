@@ -5,15 +5,7 @@ import { isWholeReference } from '../../score/report/shard.ts';
 import { doctorRules } from '../../score/doctor/doctorRules.ts';
 import { countText, formatScore } from '../../base/numbers.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
-import {
-  averitecMetric,
-  averitecScoreAt,
-  type CreditLack,
-  creditLackOf,
-  creditLacks,
-  headlineLevel,
-  toLevelledClaim,
-} from '../../score/metrics/averitec.ts';
+import { averitecMetric, averitecScoreAt, headlineLevel } from '../../score/metrics/averitec.ts';
 import { coverageMetric } from '../../score/metrics/coverage.ts';
 import { evidenceStagesMetric, stageSentences } from '../../score/metrics/evidenceStages.ts';
 import {
@@ -34,7 +26,7 @@ import {
   sumOfCauses,
   sumOfStatuses,
 } from '../../score/questions/causes.ts';
-import { causeMessage, lackMessage } from '../../score/questions/questionWords.ts';
+import { causeMessage } from '../../score/questions/questionWords.ts';
 import { clustersOf } from '../../score/report/clusterWords.ts';
 import { type EvaluationNote, warningsAmong } from '../../score/report/concernedClaims.ts';
 import { averitecHeadline, coverageHeadline } from '../../score/report/fileHeadline.ts';
@@ -45,7 +37,7 @@ import type { Aggregate } from '../../score/results/means.ts';
 import { defaultLevel } from '../../base/statistics/bootstrap.ts';
 import { fewestOfMean } from '../../base/statistics/samples.ts';
 import { shareInterval } from '../../base/statistics/meanInterval.ts';
-import { answeredSentence } from '../../base/words/answeredWords.ts';
+import { answeredPart, answeredSentence } from '../../base/words/answeredWords.ts';
 import { groupCountDigits } from '../../base/words/countedNouns.ts';
 import { countMsg, type Message, msg, textOf } from '../../base/words/message.ts';
 import { type EvidenceList, evidenceLists } from './evidenceLists.ts';
@@ -97,13 +89,6 @@ export interface CauseClaims extends CauseCount {
   readonly claims: readonly number[];
 }
 
-/** A change that would give claims credit, and the number of these claims. */
-export interface CreditGain {
-  readonly lack: CreditLack;
-  readonly count: number;
-  readonly words: Message;
-}
-
 export interface Overview {
   /** Two or three sentences. Empty if the run has neither causes nor statuses. */
   readonly sentences: readonly Message[];
@@ -111,8 +96,6 @@ export interface Overview {
   readonly warnings: readonly EvaluationNote[];
   /** Causes with their claims. Empty if the report has no causes. */
   readonly causes: readonly CauseClaims[];
-  /** What would give claims credit, the largest gain first. Empty if the report has no causes. */
-  readonly gains: readonly CreditGain[];
   /** Claims without credit by claim type or another fact. Absent if the report has no causes, or too few claims. */
   readonly failures?: FailureGroups;
   /** Confusion matrix of the run's verdicts. Absent if the run has no verdicts. */
@@ -201,23 +184,29 @@ function creditMessages(
 /** Minimum number of questions for the sentence about expected counts. The error of an expected count is about its square root. */
 const fewestExpected = 20;
 
-/** Says how many questions are answered and expected to be. Coverage comes first if it is the run's headline. */
+/**
+ * Says how many questions are answered: by probability, then as their statuses say. The most probable status is seldom `partly`, so
+ * statuses count too many as answered (docs/questions.md). Few questions have no count by probability. Coverage comes first if it is
+ * the run's headline.
+ */
 function questionMessages(aggregate: Aggregate): readonly Message[] {
   const counts = questionCountsOf(aggregate);
   const all = counts ? sumOfStatuses(counts) : 0;
   if (!counts || all === 0) return [];
   const { answered, unsure, expected } = counts;
-  const sentence = answeredSentence({ all, answered, unsure: unsure.answered });
+  const count = { all, answered, unsure: unsure.answered };
   const headline = causeCountsOf(aggregate) ? undefined : coverageHeadline(aggregate);
-  const first = headline ? msg('{0}: {1}', headline.score, sentence) : sentence;
-  if (!expected || all < fewestExpected) return [first];
-  const about = [expected.answered, expected.partly].map((one) => countText(Math.round(one)));
+  if (!expected || all < fewestExpected) {
+    const sentence = answeredSentence(count);
+    return [headline ? msg('{0}: {1}', headline.score, sentence) : sentence];
+  }
   return [
-    first,
+    ...(headline ? [msg('{0}.', headline.score)] : []),
     msg(
-      'Statuses seldom say "partly": by probability, about {0} are answered and {1} partly answered.',
-      ...about,
+      'Of {0} reference questions, about {1} are answered and {2} partly answered, by probability.',
+      ...[all, expected.answered, expected.partly].map((one) => countText(Math.round(one))),
     ),
+    msg('Counted one by one, as in the lists: {0}.', answeredPart(count)),
   ];
 }
 
@@ -290,18 +279,6 @@ function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, reado
   return byCause;
 }
 
-/** Counts for each change the claims that it would give credit at the default level. The largest count comes first. */
-export function creditGains(claims: readonly ReportClaim[]): readonly CreditGain[] {
-  const lacking = claims.map((claim) => creditLackOf(toLevelledClaim(claim), headlineLevel));
-  return creditLacks
-    .map((lack) => {
-      const count = lacking.filter((one) => one === lack).length;
-      return { lack, count, words: lackMessage(lack) };
-    })
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count);
-}
-
 /** Makes the overview that is shown after scoring, for a complete report. `isDrawn`: see `overviewSentences`. */
 export function overviewOf(
   report: Pick<Report, 'aggregate' | 'claims' | 'notes'> & Partial<Pick<Report, 'provenance'>>,
@@ -316,7 +293,6 @@ export function overviewOf(
     sentences: overviewSentences(aggregate, isDrawn),
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
-    gains: counted.length === 0 ? [] : creditGains(claims),
     failures: counted.length === 0 ? undefined : groupClaimsWithoutCredit(claims),
     verdicts,
     lists: evidenceLists(claims),

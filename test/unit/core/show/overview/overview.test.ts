@@ -6,7 +6,6 @@ import {
 } from '../../../../../src/core/score/questions/causes.ts';
 import {
   causeCounts,
-  creditGains,
   overviewOf,
   overviewSentences,
 } from '../../../../../src/core/show/overview/overview.ts';
@@ -63,12 +62,12 @@ describe('the sentences of a run', () => {
     );
   });
 
-  it('say how many answers are expected, because the most probable status is seldom partly', () => {
+  it('count by probability first, because the most probable status is seldom partly', () => {
     const expected = { ...noQuestions, answered: 35.4, partly: 10.6, notAsked: 14 };
     const counts = { ...statuses, answered: 42, notAsked: 18, expected };
     assert.deepEqual(sentencesOf({ credit: 2 }, counts).slice(-2), [
-      '42 of 60 reference questions are answered.',
-      'Statuses seldom say "partly": by probability, about 35 are answered and 11 partly answered.',
+      'Of 60 reference questions, about 35 are answered and 11 partly answered, by probability.',
+      'Counted one by one, as in the lists: 42 of 60 questions answered.',
     ]);
     const few = { ...statuses, answered: 2, notAsked: 17, expected };
     assert.equal(sentencesOf({}, few).at(-1), '2 of 19 reference questions are answered.');
@@ -238,26 +237,6 @@ const wrongYear = [pair('When did it open?', answer({ text: 'The bridge opened i
 
 const readOf = (claims: readonly ReportClaim[]) =>
   claimsToReadFirst(claims).map(({ index, reason }) => `${String(index)} ${textOf(reason)}`);
-
-describe('what would give claims credit', () => {
-  it('is counted by the change that is missing, the largest gain first, without claims with credit', () => {
-    const wrong = { predicted: [when, who], verdict: 'Refuted' };
-    const gains = creditGains([
-      claimOf(0, { predicted: [when, who], meteor: 0.4 }),
-      claimOf(1, { predicted: [when, who], meteor: 0.25 }),
-      claimOf(2, { ...wrong, meteor: 0.4 }),
-      claimOf(3, { ...wrong, meteor: 0.3 }),
-    ]);
-    assert.deepEqual(
-      gains.map(({ count, words }) => `${String(count)} ${textOf(words)}`),
-      [
-        '2 the right verdict (METEOR Q+A is above the level)',
-        '1 METEOR Q+A above the level (the verdict is right)',
-      ],
-    );
-    assert.deepEqual(creditGains([]), []);
-  });
-});
 
 describe('the claims to read first', () => {
   it('are of each kind in turn, with the reason', () => {
