@@ -40,9 +40,10 @@ const node = {
   },
 };
 
-/** @type {BuildOptions} */
+/** @type {BuildOptions} Pages load again at each reload of the window, so their names are short. Files for Node keep names for stack traces. */
 const browser = {
   ...base,
+  minifyIdentifiers: true,
   platform: 'browser',
   target: 'chrome134',
   format: 'iife',
@@ -52,6 +53,7 @@ const browser = {
 /** @type {BuildOptions} The extension host of vscode.dev, and the worker beside it. */
 const web = {
   ...base,
+  minifyIdentifiers: true,
   platform: 'browser',
   target: 'chrome134',
   mainFields: ['module', 'main'],

@@ -373,11 +373,11 @@ interface PanelContribution {
  * folder in webview/ and is built to dist/webview.
  */
 export const pages = {
-  inspector: { script: 992, style: 32 },
-  metrics: { script: 740, style: 19 },
-  document: { script: 496, style: 20 },
-  rating: { script: 169, style: 10 },
-  systems: { script: 893, style: 22 },
+  inspector: { script: 708, style: 32 },
+  metrics: { script: 539, style: 19 },
+  document: { script: 373, style: 20 },
+  rating: { script: 124, style: 10 },
+  systems: { script: 667, style: 22 },
 } as const;
 
 /** All webviews by name. */
