@@ -44,12 +44,27 @@ const namesElsewhere: Readonly<Partial<Record<MappingRole, readonly string[]>>> 
 
 /** Whether the field has one of the role's names. Values alone never assign such a field to another role. */
 export function isNamed({ role, names }: RoleRule, { name }: FieldFacts): boolean {
-  return names.includes(name) || isNamedElsewhere(role, name);
+  return names.some((usual) => isSameName(role, usual, name)) || isNamedElsewhere(role, name);
+}
+
+/** Roles with several values, whose names may be plurals. */
+const severalValues: ReadonlySet<MappingRole> = new Set(['question', 'answer', 'passage', 'source']);
+
+function isSameName(role: MappingRole, usual: string, name: string): boolean {
+  return usual === name || (severalValues.has(role) && `${usual}s` === name);
 }
 
 function isNamedElsewhere(role: MappingRole, name: string): boolean {
   return namesElsewhere[role]?.includes(name) ?? false;
 }
+
+/** Whether the name is that of a claim as a program or a person wrote it from a post or a sentence. */
+export function isRewritten({ name }: FieldFacts): boolean {
+  return rewritten.test(name);
+}
+
+const rewritten =
+  /^(?:(?:normali[sz]ed|standalone|decontextuali[sz]ed|selfcontained|rewritten|extracted|canonical)(?:claim|text|statement|sentence|atomicfact|fact)?|claimnormali[sz]ed)$/u;
 
 /** The end of the name of a verdict's number: `pred_label_id`. */
 const numberOfLabel = /(?<=label)(?:id|idx|index)$/u;
@@ -61,8 +76,9 @@ const numberOfLabel = /(?<=label)(?:id|idx|index)$/u;
 export function nameScore({ role, names }: RoleRule, field: FieldFacts): number {
   const { paths } = field;
   const name = role === 'verdict' ? field.name.replace(numberOfLabel, '') : field.name;
-  const exact = names.indexOf(name);
+  const exact = names.findIndex((usual) => isSameName(role, usual, name));
   if (exact !== -1) return 5 - exact / names.length;
+  if (role === 'claim' && isRewritten(field)) return 5;
   if (isNamedElsewhere(role, name)) return 4;
   // Names such as `query_id` and `answer_score` are for data about the text, not for the text itself.
   if (
@@ -77,7 +93,7 @@ export function nameScore({ role, names }: RoleRule, field: FieldFacts): number 
     (usual) =>
       usual.length > 2 &&
       // A context is no text of a claim, and no other text is an answer.
-      ((name.endsWith(usual) &&
+      ((isSameName(role, usual, name.slice(name.lastIndexOf(usual))) &&
         !(usual === 'text' && (role === 'answer' || /contexts?$/u.test(name)))) ||
         (name.startsWith(usual) && (usual.length > 4 || isWord(usual)))),
   )
@@ -102,7 +118,8 @@ const replySentences = /\bcontent\.parts\[\]\.text$|\bgroundingSupports\[\]/u;
 /** Whether the field is a part of a program's record of its own work: its prompts, its thoughts, its log. */
 export function isOwnWork({ isMessage, paths: [path = ''] }: FieldFacts): boolean {
   if (isMessage || replySentences.test(path)) return true;
-  const own = replyWithFields.exec(path)?.[1] ?? path;
+  // What Label Studio's annotators chose.
+  const own = replyWithFields.exec(path)?.[1] ?? path.replace(/\bresult\[\]\.value\.choices\b/u, '');
   return wordsOf(own).some((word) => workWords.has(word));
 }
 
@@ -199,7 +216,7 @@ function isLabel(facts: FieldFacts): boolean {
 export const roleRules: readonly RoleRule[] = [
   {
     role: 'question',
-    names: ['question', 'questions', 'query', 'subquestion', 'q'],
+    names: ['question', 'query', 'subquestion', 'q'],
     // A claim may end in a question mark, too.
     fits: (facts) =>
       isProse(facts) &&
@@ -213,16 +230,17 @@ export const roleRules: readonly RoleRule[] = [
     names: [
       ...['claim', 'statement', 'claimtext', 'claimreviewed', 'text', 'sentence', 'headline'],
       ...['title', 'claimstatement', 'originalclaim', 'inputclaim', 'hypothesis', 'atomicfact'],
-      ...['fact', 'tweet', 'tweettext', 'post', 'request', 'input', 'inputs'],
+      ...['fact', 'tweet', 'tweettext', 'post', 'request', 'input'],
     ],
     fits: (facts) =>
       (isOnce(facts) || (facts.isOneEach && claimNames.has(facts.name))) &&
+      (facts.words >= 2 || claimNames.has(facts.name)) &&
       isProse(facts) &&
       !isLabelOfMany(facts),
     // `claim_en` and `de_claim` are claims rather than a title, also if they end in question marks.
     looks: ({ words, asking, name }) => {
       const isCalled = /^claim|claim$/u.test(name);
-      return words >= 4 && (isCalled || asking < 0.5) ? 1 + (isCalled ? 0.5 : 0) : 0;
+      return words >= (isCalled ? 3 : 4) && (isCalled || asking < 0.5) ? 1 + (isCalled ? 0.5 : 0) : 0;
     },
   },
   {
@@ -231,7 +249,7 @@ export const roleRules: readonly RoleRule[] = [
       ...['label', 'verdict', 'predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
       ...['rating', 'veracity', 'claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel'],
       ...['class', 'truth', 'guess', 'verificationresult', 'factuality', 'conclusion'],
-      ...['judgement', 'judgment', 'decision', 'issupported'],
+      ...['judgement', 'judgment', 'decision', 'issupported', 'adjudicated', 'consensus'],
     ],
     fits: (facts) =>
       (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&
@@ -245,10 +263,10 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'answer',
     names: [
-      ...['answer', 'answers', 'answertext', 'response', 'reply', 'a', 'finding', 'findings'],
-      ...['output', 'text'],
+      ...['answer', 'answertext', 'response', 'reply', 'a', 'finding', 'output', 'text', 'pred'],
+      ...['prediction', 'generation', 'completion'],
     ],
-    fits: isProse,
+    fits: (facts) => isProse(facts) && (facts.words >= 2 || !facts.name.includes('pred')),
     looks: scoreZero,
   },
   {
@@ -256,7 +274,7 @@ export const roleRules: readonly RoleRule[] = [
     names: [
       ...['evidencelabel', 'stance', 'passagelabel', 'factlabel', 'relation', 'relationship'],
       ...['nlilabel', 'entailment', 'verificationresult', 'label', 'verdict', 'supported'],
-      'factuality',
+      ...['factuality', 'type'],
     ],
     fits: (facts) =>
       facts.depth > 0 &&
@@ -269,11 +287,10 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'passage',
     names: [
-      ...['passage', 'passages', 'evidence', 'text', 'snippet', 'snippets', 'sentence', 'content'],
-      ...['context', 'contexts', 'document', 'documents', 'paragraph', 'excerpt', 'abstract'],
-      ...['evidences', 'evidencetext', 'evidencesentence', 'doc', 'docs', 'chunk', 'chunks'],
-      ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
-      ...['qapairs', 'grounding', 'knowledge'],
+      ...['passage', 'evidence', 'text', 'snippet', 'sentence', 'content', 'context', 'document'],
+      ...['paragraph', 'excerpt', 'abstract', 'evidencetext', 'evidencesentence', 'doc', 'chunk'],
+      ...['retrieveddoc', 'retrieveddocument', 'premise', 'searchresult', 'qapair', 'grounding'],
+      'knowledge',
     ],
     // Single words are document ids.
     fits: (facts) =>
@@ -287,7 +304,7 @@ export const roleRules: readonly RoleRule[] = [
   },
   {
     role: 'source',
-    names: ['url', 'sourceurl', 'link', 'source', 'sources', 'urls', 'href', 'website'],
+    names: ['url', 'sourceurl', 'link', 'source', 'href', 'website'],
     // Besides addresses, the names of documents in a list with a name for sources (`"source": "archive.txt"`).
     fits: ({ addresses, name, depth, words, wholeNumbers }) =>
       (addresses >= 0.5 || (/^sources?$/u.test(name) && depth > 0 && words < 8 && !wholeNumbers)) &&

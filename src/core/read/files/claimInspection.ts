@@ -288,7 +288,7 @@ function rootOf({ paths }: FieldFacts): string {
 
 /** Whether the field is a list of strings in a member with a name for evidence: `evidences`, beside an empty `evidence`. */
 function isCalledEvidence(field: FieldFacts): boolean {
-  return /evidence/iu.test(rootOf(field)) && field.depth > 0 && isEvidence(field, true);
+  return /evidence|abstract/iu.test(rootOf(field)) && field.depth > 0 && isEvidence(field, true);
 }
 
 /** Whether the field is a list of texts under a name for evidence in an object of the claim. */

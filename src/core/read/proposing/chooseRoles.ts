@@ -8,12 +8,13 @@ import {
   isInEvidence,
   isNamed,
   isOwnWork,
+  isRewritten,
   isSearch,
   nameScore,
   roleRules,
   type RoleRule,
 } from '../fields/roleRules.ts';
-import { areOfSystems, answerKey, isModelName } from '../fields/systemFields.ts';
+import { areOfSystems, answerKey, isGrade, isModelName } from '../fields/systemFields.ts';
 import {
   findRivals,
   hasOneValue,
@@ -83,11 +84,19 @@ const sidedRoles: ReadonlySet<MappingRole> = new Set([
 ]);
 
 /** Bonus or penalty for a field, depending on whether its name says that a system or annotators wrote it. */
-function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number {
+function bonusOf(
+  rule: RoleRule,
+  field: FieldFacts,
+  role: EvidenceRole,
+  facts: readonly FieldFacts[],
+): number {
   const isVerdict = rule.role === 'verdict' && isVerdictField(rule, field);
   if (!isVerdict && !sidedRoles.has(rule.role)) return 0;
   const side = isVerdict ? sideOfVerdict(field, role) : sideOf(field);
   if (side === undefined) return 0;
+  // A file in which nothing is called predicted has the data set's own evidence.
+  const own = sideOfRole[role];
+  if (rule.role === 'passage' && !facts.some((one) => sideOf(one) === own)) return 0;
   return side === sideOfRole[role] ? sideBonus : -sideBonus;
 }
 
@@ -153,7 +162,7 @@ export function chooseFields(
     const others = facts.filter((field) => !taken.has(field));
     const { best, close } =
       rule.role === 'verdict'
-        ? chooseVerdict(rule, others, role)
+        ? chooseVerdict(rule, others, role, fields.get('claim'))
         : chooseBest(rule, others, fields, role);
     if (close.length > 0) rivals.set(rule.role, close);
     if (best === undefined) continue;
@@ -289,6 +298,7 @@ function chooseVerdict(
   rule: RoleRule,
   facts: readonly FieldFacts[],
   role: EvidenceRole,
+  claim: FieldFacts | undefined,
 ): RoleChoice {
   const actual = findActual(facts);
   const [first, second] = rankFields(
@@ -310,9 +320,11 @@ function chooseVerdict(
     // A list of votes beside a verdict is what the verdict was made of.
     (field) => !isOwn || (field.depth <= best.depth && !isBaseline(field)),
   );
+  // What the annotators decided together is the verdict, not what each of them wrote.
+  const isAgreed = best !== undefined && /^(?:adjudicated|consensus|majority)/u.test(best.name);
   const isNamed = isOwn && sideOf(best) === 'predicted';
-  const rivals = isNamed ? all.filter((field) => sideOf(field) === 'predicted') : all;
-  if (rivals.length === 0) return { best, close: [] };
+  const rivals = isNamed ? all.filter((field) => sideOf(field) === 'predicted') : isAgreed ? [] : all;
+  if (rivals.length === 0) return { best, close: best ? [] : facts.filter((field) => mayBeVerdict(field, claim)) };
   if (isOwn || (best && rivals.some((field) => isSameName(field, best)))) {
     return { close: [best, ...rivals] };
   }
@@ -321,6 +333,23 @@ function chooseVerdict(
     ? { best: only, close: [] }
     : { close: rivals };
 }
+
+/**
+ * Whether the field has a few numbers or words under a name for verdicts: how far a passage supports the claim, from 1 to 5, or whether it
+ * is attributable. Beside a question, such a word grades the answer.
+ */
+function mayBeVerdict(field: FieldFacts, claim: FieldFacts | undefined): boolean {
+  const { name, depth, distinct, values } = field;
+  const isCalled =
+    /^(?:support|verdict|veracity|truth)(?!.*(?:id|count|score|evidence)$)/u.test(name) ||
+    (/label$/u.test(name) && isGrade(field) && claim !== undefined && isCalledClaim(claim));
+  const isFew = distinct < values.length || (values.length > 1 && values.length < 4);
+  const isRepeated = depth === 0 && isFew && distinct <= mostLevels;
+  return isRepeated && isCalled && values.every((one) => /^[\p{L} _-]+$|^\d+$/u.test(one));
+}
+
+/** Maximum number of levels of a rating, or of words for a verdict whose meanings are not known. */
+const mostLevels = 7;
 
 /** Finds the verdict that is called actual beside one that is called expected or true. Alone, an actual verdict is the annotators'. */
 function findActual(facts: readonly FieldFacts[]): FieldFacts | undefined {
@@ -361,6 +390,10 @@ export function rankFields(
     if (isPart && !isFactOfEvidence(field)) return [];
     const claim = chosen.get('claim');
     const hasOwnClaim = claim !== undefined && isCalledClaim(claim);
+    // What a claim was written from is no evidence for it.
+    const isFrom = rule.role === 'passage' && claim !== undefined && isRewritten(claim);
+    const claimRule = ruleOf('claim');
+    if (isFrom && field.depth === 0 && claimRule && isNamed(claimRule, field)) return [];
     // Beside a question, a list of references has the right answers. Beside a claim, it has the evidence, and a response is where the claim was found.
     if (rule.role === 'passage' && /^references?$/u.test(field.name) && !hasOwnClaim) return [];
     const isFound = rule.role === 'answer' && field.depth === 0 && writtenName.test(field.name);
@@ -373,7 +406,7 @@ export function rankFields(
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
     const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
-    const bonus = isOfStance ? sideBonus : bonusOf(rule, field, role) + parentBonus(rule, field);
+    const bonus = isOfStance ? sideBonus : bonusOf(rule, field, role, facts) + parentBonus(rule, field);
     return [{ field, rank: score + bonus - (isAgainst(rule, field) ? 2 * sideBonus : 0) }];
   });
   // A value inside a list is a part of the evidence if the claim has a value of its own.
@@ -460,7 +493,7 @@ function scoreOf(
     !isNamed(rule, field) &&
     roleRules.some(
       (other) =>
-        isNamed(other, field) ||
+        (isNamed(other, field) && (other.role !== 'verdict' || other.fits(field))) ||
         // A text is not the claim if its name ends in a word for answers or reasons, such as `revised_response`.
         (rule.role === 'claim' && name === 0 && nameScore(other, field) > 0),
     );

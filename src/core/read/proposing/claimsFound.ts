@@ -51,7 +51,8 @@ export function findClaims(text: string, wanted?: string): FoundClaims {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);
   const root = isWrapped ? rootOf(text, start) : undefined;
-  const list = root && !recordsIn(root) ? findLongestList(root, wanted) : undefined;
+  const inRoot = root && !recordsIn(root) ? root : undefined;
+  const list = inRoot && (findLongestList(inRoot, wanted) ?? findLongestList(inRoot, wanted, 1));
   if (list === undefined || list.path === 'claims') {
     return { claims: takeFirstObjects(streamClaims(text, silent)) };
   }
@@ -124,7 +125,9 @@ function findLongestList(
   let longest: FoundList | undefined;
   const offers: FoundList[] = [];
   const offer = (list: FoundList, isAlone = false): void => {
-    if (list.items.length < (isAlone ? 1 : least)) return;
+    const isOfText =
+      parts.test(formatPath(list.path)) && !holdsClaims(list) && !list.items.some(hasClaimList);
+    if (list.items.length < (isAlone ? 1 : least) || isOfText) return;
     offers.push(list);
     if (longest === undefined || compareLists(list, longest) > 0) longest = list;
   };
@@ -170,19 +173,29 @@ function areSystems(one: FoundList, other: FoundList): boolean {
     );
   if (one === other) return true;
   const [own, others] = [textsOf(one), textsOf(other)];
-  return 2 * [...own].filter((text) => others.has(text)).length > others.size;
+  const areSame = 2 * [...own].filter((text) => others.has(text)).length > others.size;
+  return areSame && namesOf(one.items).length > 1;
 }
 
-/** Compares lists by whether their items have claims, then by their length. Positive if the first is the better one. */
+/** Compares lists by whether their items have claims, then by their length and members. Positive if the first is the better one. */
 function compareLists(one: FoundList, other: FoundList): number {
   return (
-    Number(holdsClaims(one)) - Number(holdsClaims(other)) || one.items.length - other.items.length
+    Number(holdsClaims(one)) - Number(holdsClaims(other)) ||
+    one.items.length - other.items.length ||
+    namesOf(one.items).length - namesOf(other.items).length
   );
 }
 
 /** Names of lists whose items are claims, whatever the names of their texts are. */
 const claimList =
-  /(?:^|_)claims$|^(?:statements|sentences|claim_?(?:verification|result|verdict|check)s)$/iu;
+  /(?:^|_)(?:claims|statements|facts)$|^(?:sentences|claim_?(?:verification|result|verdict|check)s)$/iu;
+
+/** Whether the item has a list with a name for claims. */
+const hasClaimList = (item: JsonNode): boolean =>
+  item.kind === 'object' && [...item.members.keys()].some((name) => claimList.test(name));
+
+/** Names of lists of the parts of a text. */
+const parts = /(?:^|\.)(?:sections|paragraphs|pages|chunks|messages|turns)$/iu;
 
 /** Names of the texts of claims in a list of claims. */
 const claimText = /claim|statement|sentence|text|content|fact/iu;
@@ -240,10 +253,12 @@ function hasTextsAsKeys({ members }: JsonObject): boolean {
   );
 }
 
+/** Returns the names of the first item's members. */
+function namesOf([item]: readonly JsonNode[]): readonly string[] {
+  return item?.kind === 'object' ? [...item.members.keys()].sort() : [];
+}
+
 /** Whether the first items of the lists have the same members. */
 function haveSameNames(lists: readonly (readonly JsonNode[])[]): boolean {
-  const names = lists.map(([item]) =>
-    item?.kind === 'object' ? [...item.members.keys()].sort().join('\n') : '',
-  );
-  return new Set(names).size === 1;
+  return new Set(lists.map((items) => namesOf(items).join('\n'))).size === 1;
 }

@@ -63,7 +63,17 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
     field === question ||
     (field === answer && !hasVerdictWords(field) && !field.paths.includes(given ?? ''));
   const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
-  const found = chooseFields(others, choosing);
+  const all = chooseFields(others, choosing);
+  // The data set's own questions about parts of the answer are no evidence if there are passages.
+  const inner = all.fields.get('question');
+  const isInner = answer !== undefined && inner !== undefined && inner.depth > 0;
+  const without = isInner
+    ? chooseFields(
+        others.filter(({ lists }) => !lists.startsWith(inner.lists)),
+        choosing,
+      )
+    : all;
+  const found = without.fields.has('passage') ? without : all;
   found.fields.set('claim', question);
   found.rivals.delete('claim');
   const isTold = answer?.depth === 0 && found.fields.get('verdict') !== answer;
@@ -79,7 +89,8 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   found.fields.delete('verdict');
   // The reasons beside it may be the grader's.
   const isClear = reason === undefined || reason === answer || given !== undefined;
-  if (!isClear) found.rivals.set('justification', [answer, reason]);
+  const answers = close.length > 0 ? close : [answer];
+  if (!isClear) found.rivals.set('justification', [...answers, reason]);
   return found;
 }
 

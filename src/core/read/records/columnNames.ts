@@ -16,7 +16,7 @@ export const raterColumns = [
 export const claimIdColumns = [
   ...['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
   ...['item', 'itemid', 'unit', 'unitid', 'exampleid', 'sampleid', 'instanceid', 'segid'],
-  ...['segmentid', 'documentid', 'docid'],
+  ...['segmentid', 'sentid', 'sentenceid', 'documentid', 'docid'],
 ] as const;
 
 /** Usual names of the column that names what was rated. */
@@ -74,6 +74,6 @@ export function isIndexName(name: string): boolean {
 
 /** Whether a tool writes a column of this name beside the answers. */
 export function isToolColumn(name: string): boolean {
-  // Appen's own columns begin with a line: `_trust`, `_channel`.
-  return ofTools.has(reduceName(name)) || /^_[a-z]/u.test(name);
+  // Appen's own columns begin with a line: `_trust`, `_channel`. A comment is no rating.
+  return ofTools.has(reduceName(name)) || /^_[a-z]|(?:^|[^a-z])comments?$/iu.test(name);
 }
