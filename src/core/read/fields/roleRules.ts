@@ -249,7 +249,7 @@ export const roleRules: readonly RoleRule[] = [
       ...['label', 'verdict', 'predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
       ...['rating', 'veracity', 'claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel'],
       ...['class', 'truth', 'guess', 'verificationresult', 'factuality', 'conclusion'],
-      ...['judgement', 'judgment', 'decision', 'issupported', 'adjudicated', 'consensus'],
+      ...['judgement', 'judgment', 'decision', 'issupported', 'adjudicated', 'consensus', 'annotation'],
     ],
     fits: (facts) =>
       (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&
