@@ -16,7 +16,10 @@ const ownWords: ReadonlyMap<string, FileStance> = new Map(
   (
     [
       ['supports', ['s', 'agree', 'agrees', 'favor', 'favour', 'infavor', 'pro', 'for']],
-      ['refutes', ['r', 'disagree', 'disagrees', 'against', 'con', 'contra', 'deny', 'denies', 'contrasting']],
+      [
+        'refutes',
+        ['r', 'disagree', 'disagrees', 'against', 'con', 'contra', 'deny', 'denies', 'contrasting'],
+      ],
       [
         'neither',
         [

@@ -48,7 +48,12 @@ export function isNamed({ role, names }: RoleRule, { name }: FieldFacts): boolea
 }
 
 /** Roles with several values, whose names may be plurals. */
-const severalValues: ReadonlySet<MappingRole> = new Set(['question', 'answer', 'passage', 'source']);
+const severalValues: ReadonlySet<MappingRole> = new Set([
+  'question',
+  'answer',
+  'passage',
+  'source',
+]);
 
 function isSameName(role: MappingRole, usual: string, name: string): boolean {
   return usual === name || (severalValues.has(role) && `${usual}s` === name);
@@ -66,8 +71,11 @@ export function isRewritten({ name }: FieldFacts): boolean {
 const rewritten =
   /^(?:(?:normali[sz]ed|standalone|decontextuali[sz]ed|selfcontained|rewritten|extracted|canonical)(?:claim|text|statement|sentence|atomicfact|fact)?|claimnormali[sz]ed)$/u;
 
-/** The end of the name of a verdict's number: `pred_label_id`. */
-const numberOfLabel = /(?<=label)(?:id|idx|index)$/u;
+/** What may follow a role's name: `pred_label_id`, `model_output_text`. */
+const endings: Readonly<Partial<Record<MappingRole, RegExp>>> = {
+  verdict: /(?<=label)(?:id|idx|index)$/u,
+  answer: /(?<=output|response)text$/u,
+};
 
 /**
  * Returns a score for a name that equals one of the role's names or ends in it (`source_url` ends in `url`). Names at the start
@@ -75,7 +83,7 @@ const numberOfLabel = /(?<=label)(?:id|idx|index)$/u;
  */
 export function nameScore({ role, names }: RoleRule, field: FieldFacts): number {
   const { paths } = field;
-  const name = role === 'verdict' ? field.name.replace(numberOfLabel, '') : field.name;
+  const name = field.name.replace(endings[role] ?? '', '');
   const exact = names.findIndex((usual) => isSameName(role, usual, name));
   if (exact !== -1) return 5 - exact / names.length;
   if (role === 'claim' && isRewritten(field)) return 5;
@@ -119,7 +127,8 @@ const replySentences = /\bcontent\.parts\[\]\.text$|\bgroundingSupports\[\]/u;
 export function isOwnWork({ isMessage, paths: [path = ''] }: FieldFacts): boolean {
   if (isMessage || replySentences.test(path)) return true;
   // What Label Studio's annotators chose.
-  const own = replyWithFields.exec(path)?.[1] ?? path.replace(/\bresult\[\]\.value\.choices\b/u, '');
+  const own =
+    replyWithFields.exec(path)?.[1] ?? path.replace(/\bresult\[\]\.value\.choices\b/u, '');
   return wordsOf(own).some((word) => workWords.has(word));
 }
 
@@ -172,7 +181,7 @@ const reasonNames: ReadonlySet<string> = new Set([
 ]);
 
 /** The context of a claim, in which it was found. */
-const ofClaim = /(?:claim|document|article|dialogue|conversation|tweet|post)context$/u;
+const ofClaim = /^claim.*context$|(?:document|article|dialogue|conversation|tweet|post)context$/u;
 
 /** Words in the names of evidence, and of the objects and lists around it. */
 const evidenceWord = /evidence|passage|document|source|retriev|rerank|context|snippet/iu;
@@ -182,11 +191,15 @@ export function isInEvidence({ around }: FieldFacts): boolean {
   return around.some((name) => evidenceWord.test(name));
 }
 
+/** The end of the names of what a system wrote. */
+export const outputName = /(?:output|response|completion)(?:text)?$/u;
+
 /** Whether the name is that of a model's output, of the texts with which outputs are compared, or of the text around a claim. */
 function isOutput({ name, depth, paths: [path = ''] }: FieldFacts): boolean {
   return (
     (/^references?$/u.test(name) && depth === 0) ||
     ofClaim.test(name) ||
+    outputName.test(name) ||
     (isModelName(path) && !evidenceWord.test(path))
   );
 }
@@ -207,8 +220,8 @@ export function hasVerdictWords({ values }: FieldFacts): boolean {
  * in every claim, because this happens in small files.
  */
 function isLabel(facts: FieldFacts): boolean {
-  const { distinct, values, words } = facts;
-  if (hasVerdictWords(facts)) return true;
+  const { distinct, values, words, wholeNumbers } = facts;
+  if (hasVerdictWords(facts) || (wholeNumbers === 1 && distinct <= 3)) return true;
   return words <= 4 && distinct <= 12 && (values.length < 4 || distinct <= values.length / 1.5);
 }
 
@@ -240,7 +253,9 @@ export const roleRules: readonly RoleRule[] = [
     // `claim_en` and `de_claim` are claims rather than a title, also if they end in question marks.
     looks: ({ words, asking, name }) => {
       const isCalled = /^claim|claim$/u.test(name);
-      return words >= (isCalled ? 3 : 4) && (isCalled || asking < 0.5) ? 1 + (isCalled ? 0.5 : 0) : 0;
+      return words >= (isCalled ? 3 : 4) && (isCalled || asking < 0.5)
+        ? 1 + (isCalled ? 0.5 : 0)
+        : 0;
     },
   },
   {
@@ -249,7 +264,15 @@ export const roleRules: readonly RoleRule[] = [
       ...['label', 'verdict', 'predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
       ...['rating', 'veracity', 'claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel'],
       ...['class', 'truth', 'guess', 'verificationresult', 'factuality', 'conclusion'],
-      ...['judgement', 'judgment', 'decision', 'issupported', 'adjudicated', 'consensus', 'annotation'],
+      ...[
+        'judgement',
+        'judgment',
+        'decision',
+        'issupported',
+        'adjudicated',
+        'consensus',
+        'annotation',
+      ],
     ],
     fits: (facts) =>
       (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&

@@ -11,6 +11,7 @@ import {
   isRewritten,
   isSearch,
   nameScore,
+  outputName,
   roleRules,
   type RoleRule,
 } from '../fields/roleRules.ts';
@@ -315,6 +316,11 @@ function chooseVerdict(
       ? { close: [first.field, second.field] }
       : { best, close: [] };
   }
+  const alike = facts.filter(
+    (field) =>
+      best && areOfSystems(field, best) && areRivals(field, best) && hasVerdictWords(field),
+  );
+  if (best && isLastChoice(best) && alike.length > 0) return { close: [best, ...alike] };
   const isOwn = best !== undefined && (!isLastChoice(best) || best === actual);
   const all = findRivals(best, facts).filter(
     // A list of votes beside a verdict is what the verdict was made of.
@@ -323,8 +329,13 @@ function chooseVerdict(
   // What the annotators decided together is the verdict, not what each of them wrote.
   const isAgreed = best !== undefined && /^(?:adjudicated|consensus|majority)/u.test(best.name);
   const isNamed = isOwn && sideOf(best) === 'predicted';
-  const rivals = isNamed ? all.filter((field) => sideOf(field) === 'predicted') : isAgreed ? [] : all;
-  if (rivals.length === 0) return { best, close: best ? [] : facts.filter((field) => mayBeVerdict(field, claim)) };
+  const rivals = isNamed
+    ? all.filter((field) => sideOf(field) === 'predicted')
+    : isAgreed
+      ? []
+      : all;
+  if (rivals.length === 0)
+    return { best, close: best ? [] : facts.filter((field) => mayBeVerdict(field, claim)) };
   if (isOwn || (best && rivals.some((field) => isSameName(field, best)))) {
     return { close: [best, ...rivals] };
   }
@@ -399,6 +410,9 @@ export function rankFields(
     const isFound = rule.role === 'answer' && field.depth === 0 && writtenName.test(field.name);
     if (isFound && hasOwnClaim && facts.some((one) => one !== field && isLikeEvidence(one)))
       return [];
+    // The sentences of a response.
+    const isSaid = /^(?:text|sentence|content)$/u.test(field.name) && isInAnswer(field);
+    if (rule.role === 'passage' && isSaid) return [];
     // A question of the claim is not answered by the evidence beside it.
     const asked = chosen.get('question');
     const isBeside = asked?.depth === 0 && !isInEvidence(asked) && isInEvidence(field);
@@ -406,12 +420,21 @@ export function rankFields(
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
     const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
-    const bonus = isOfStance ? sideBonus : bonusOf(rule, field, role, facts) + parentBonus(rule, field);
+    const bonus = isOfStance
+      ? sideBonus
+      : bonusOf(rule, field, role, facts) + parentBonus(rule, field);
     return [{ field, rank: score + bonus - (isAgainst(rule, field) ? 2 * sideBonus : 0) }];
   });
   // A value inside a list is a part of the evidence if the claim has a value of its own.
   const own = ranked.filter(({ field }) => !isOfClaim.has(rule.role) || hasOneValue(field));
   return (own.length > 0 ? own : ranked).sort((a, b) => b.rank - a.rank);
+}
+
+/** Whether the innermost object or list with a name for what was found or said is an answer. */
+function isInAnswer({ around }: FieldFacts): boolean {
+  return /^(?:answer|response|output)s?$/u.test(
+    around.findLast((name) => name !== 'sentences') ?? '',
+  );
 }
 
 /** Whether the field has texts in lists, or under a name for evidence. */
@@ -421,17 +444,18 @@ function isLikeEvidence(field: FieldFacts): boolean {
   return field.words >= 5 && (field.depth > 0 || isCalled);
 }
 
-/** Whether most items lack the text, and its name is not one for claims. Such a text is a remark. */
+/** Whether most items lack the text or all have the same, and its name is not one for claims. Such a text is a remark or a prompt. */
 export function isSparse(field: FieldFacts, facts: readonly FieldFacts[]): boolean {
   const rule = ruleOf('claim');
   const ofItems = facts.filter(({ depth }) => depth === 0).map(({ values }) => values.length);
   const items = ofItems.reduce((one, other) => Math.max(one, other), 0);
-  return (!rule || nameScore(rule, field) === 0) && 2 * field.values.length < items;
+  const isSame = field.distinct === 1 && field.values.length > 1;
+  return (!rule || nameScore(rule, field) === 0) && (isSame || 2 * field.values.length < items);
 }
 
-/** Whether the name says that a system wrote the text: that of a model, or of one side of a preference. */
+/** Whether the name says that a system wrote the text: that of a model or an output, or of one side of a preference. */
 const isWritten = ({ name, paths: [path = ''] }: FieldFacts): boolean =>
-  isModelName(path) || /^(?:chosen|rejected)/u.test(name);
+  isModelName(path) || outputName.test(name) || /^(?:chosen|rejected)/u.test(name);
 
 /** Roles of texts that a system writes. */
 const writtenRoles: ReadonlySet<MappingRole> = new Set(['answer', 'passage', 'justification']);

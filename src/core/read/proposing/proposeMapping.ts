@@ -1,6 +1,6 @@
 // Proposes a mapping for a new file, from the names of its fields and their values.
 
-import { isQuestion } from '../claims/textShape.ts';
+import { countWords, isAddress, isQuestion } from '../claims/textShape.ts';
 import type { EvidenceRole } from '../claims/evidence.ts';
 import { quote } from '../claims/quote.ts';
 import { bareVerdict } from '../claims/verdictWords.ts';
@@ -425,7 +425,8 @@ function keyOfPassages(
   const isName = names.some((own) =>
     own.some((name, at) => {
       const number = /^\p{L}*[\s_-]?(\d+)$/u.exec(name)?.[1];
-      return number === undefined || ![at, at + 1].includes(Number(number));
+      const isText = !isAddress(name) && countWords(name) >= 4;
+      return !isText && (number === undefined || ![at, at + 1].includes(Number(number)));
     }),
   );
   return isAsked || (isName && !chosen.has('source')) ? { path: key, isAsked } : undefined;

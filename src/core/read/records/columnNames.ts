@@ -6,7 +6,7 @@ export const raterColumns = [
   ...['ratername', 'annotatorname', 'annotatoremail', 'coderid', 'workername'],
   ...['participant', 'participantid', 'respondent', 'respondentid', 'reviewer', 'reviewerid'],
   ...['assessor', 'assessorid', 'labeler', 'labelerid', 'labeller', 'completedby'],
-  ...['user', 'userid', 'username', 'email', 'emailaddress'],
+  ...['user', 'userid', 'username', 'email', 'emailaddress', 'initials', 'yourinitials'],
 ] as const;
 
 /**
@@ -33,7 +33,8 @@ const ofTools: ReadonlySet<string> = new Set([
   ...['hitid', 'hittypeid', 'assignmentid', 'assignmentstatus', 'accepttime', 'submittime'],
   ...['worktimeinseconds', 'lifetimeapprovalrate', 'last30daysapprovalrate'],
   ...['last7daysapprovalrate', 'autoapprovaltime', 'approvaltime', 'rejectiontime'],
-  // Qualtrics.
+  // Google Forms and Qualtrics.
+  ...['timestamp', 'zeitstempel', 'horodateur'],
   ...['responseid', 'startdate', 'enddate', 'recordeddate', 'ipaddress', 'durationinseconds'],
   ...['recipientemail', 'recipientfirstname', 'recipientlastname', 'externalreference'],
   ...['locationlatitude', 'locationlongitude', 'distributionchannel', 'userlanguage'],

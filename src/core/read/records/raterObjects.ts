@@ -6,7 +6,7 @@ import { claimMembers } from './annotationTools.ts';
 import { isSummaryName } from '../claims/summaryName.ts';
 import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
 import { raterWord } from '../claims/writerWords.ts';
-import { findColumn, raterColumns, reduceName } from './columnNames.ts';
+import { findColumn, isToolColumn, raterColumns, reduceName } from './columnNames.ts';
 import type { FileRecord } from './fileRecord.ts';
 import { listOf, membersOf } from './jsonMembers.ts';
 
@@ -154,7 +154,9 @@ export function turnRaterRows(
   records: readonly FileRecord[],
 ): readonly FileRecord[] | undefined {
   const rater = findColumn(names, raterColumns);
-  const claims = names.filter((name) => name !== rater && !isSummaryName(name));
+  const claims = names.filter(
+    (name) => name !== rater && !isSummaryName(name) && !isToolColumn(name),
+  );
   if (rater === undefined || claims.length < 2 || !claims.every((name) => claimColumn.test(name))) {
     return undefined;
   }
