@@ -416,7 +416,8 @@ export function rankFields(
     // A question of the claim is not answered by the evidence beside it.
     const asked = chosen.get('question');
     const isBeside = asked?.depth === 0 && !isInEvidence(asked) && isInEvidence(field);
-    if (rule.role === 'answer' && isBeside) return [];
+    const isText = field.name === 'text' && field.depth > 0 && asked?.depth === 0;
+    if (rule.role === 'answer' && (isBeside || (isText && !isInAnswer(field)))) return [];
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
     const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
