@@ -12,7 +12,7 @@ import { listMemberPairs, type MemberPair } from '../fields/otherSide.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { namesRater, refuseLog, refuseRowsOfRaters } from '../fields/refusedFields.ts';
 import { textsOfSystems } from '../fields/systemFields.ts';
-import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
+import { hasVerdictWords, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { quote } from '../claims/quote.ts';
 import { isVerdictOf, sideOfRole, verdictSide } from '../fields/verdictSide.ts';
@@ -322,8 +322,7 @@ function isListOfAnswers({ paths }: FieldFacts): boolean {
 
 /** Whether the field has a name for answers and is not data about them, such as their type. */
 function isAnswer(field: FieldFacts): boolean {
-  const isCalled = roleRules.some((rule) => rule.role === 'answer' && nameScore(rule, field) > 0);
-  return field.depth > 0 && isCalled && !field.name.endsWith('type');
+  return field.depth > 0 && isCalled(field, ['answer']);
 }
 
 /** Whether most values of the claim's member are verdicts. True and false can mean anything. */
@@ -362,11 +361,8 @@ function isClaim({ paths, depth, words }: FieldFacts): boolean {
 }
 
 function isCalled(field: FieldFacts, roles: readonly MappingRole[]): boolean {
-  return roleRules.some((rule) => roles.includes(rule.role) && isNamed(rule, field));
+  return roleRules.some((rule) => roles.includes(rule.role) && nameScore(rule, field) > 0);
 }
-
-/** Names of members that contain evidence as one text, whatever stands before or behind the word: `qa_pairs`, `retrieved_evidence`. */
-const evidenceAsText = /(?:^|[^a-z])(?:qas?|evidences?|passages?)(?:[^a-z]|$)/iu;
 
 /** Names of members that contain questions with answers, which can be short: `qa_pairs`. */
 const questionsAndAnswers = /(?:^|[^a-z])qas?(?:[^a-z]|$)/iu;
@@ -377,7 +373,7 @@ function isEvidence(field: FieldFacts, isAsked: boolean): boolean {
   if (isShort || isOwnWork(field)) return false;
   return (
     field.depth > 0 ||
-    evidenceAsText.test(field.paths[0] ?? '') ||
+    questionsAndAnswers.test(rootOf(field)) ||
     isCalled(field, isAsked ? ['question', 'answer', 'passage'] : ['question', 'passage'])
   );
 }

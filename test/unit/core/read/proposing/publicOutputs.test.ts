@@ -275,12 +275,10 @@ describe('a proposal for a data set or a spreadsheet', () => {
         ...{ sentence: `So ${claim}`, self_contained_atomic_fact: claim, annotation: verdict },
         searches: [{ result: text }],
       })),
-      ...[
-        {
-          ...{ claim: 'self_contained_atomic_fact', verdict: 'annotation' },
-          passage: 'searches[].result',
-        },
-      ],
+      {
+        ...{ claim: 'self_contained_atomic_fact', verdict: 'annotation' },
+        passage: 'searches[].result',
+      },
     ],
     [
       'has the annotated evidence if nothing was predicted',
