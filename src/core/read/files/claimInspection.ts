@@ -12,10 +12,17 @@ import { listMemberPairs, type MemberPair } from '../fields/otherSide.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { namesRater, refuseLog, refuseRowsOfRaters } from '../fields/refusedFields.ts';
 import { textsOfSystems } from '../fields/systemFields.ts';
-import { hasVerdictWords, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
+import { hasVerdictWords, isOwnWork, isSearch, nameScore, roleRules } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { quote } from '../claims/quote.ts';
-import { isVerdictOf, sideOfRole, verdictSide } from '../fields/verdictSide.ts';
+import { isAnswerList } from '../fields/verdictFields.ts';
+import {
+  clearSide,
+  isOriginal,
+  isVerdictOf,
+  sideOfRole,
+  verdictSide,
+} from '../fields/verdictSide.ts';
 import { MetSystems } from './systems.ts';
 import { otherAnswerCode } from '../claims/damage.ts';
 import { isVerdictText } from '../claims/verdictWords.ts';
@@ -30,11 +37,6 @@ const verdictNames = ['pred_label', 'label', 'verdict'];
 /** Names of members that describe how the file was made, not the claim, unless their values are verdicts. */
 const aboutTheRun =
   /^(?:.*model.*|system|run|prompt|split|lang|language|country|topic|category|source|author|.*date.*|.*time.*|.*id|.*url.*|version|status|dataset|type|original_claim.*|reporting_source|location_.*|fact_checking.*|claim_types?|required_.*|cached_.*)$/iu;
-
-const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion|supported)$/iu;
-/** Lists with the verdicts of several systems, runs or persons. */
-const listsOfVerdicts = /^[^.[]*(?:predict|verdict|label|vote|output|response)[^.[]*\[\]/iu;
-const isGold = /gold|true|reference|annot|^orig/iu;
 
 export interface ReadingProblem {
   readonly code: 'notUnderstood' | 'onlyVerdicts';
@@ -256,7 +258,7 @@ export class ClaimInspection {
         field !== read &&
         (isLabel(field) || isNumberedVerdict(field) || texts.includes(field)) &&
         !this.#read.has(rootOf(field)) &&
-        !isGold.test(field.name) &&
+        !isAnnotated(field) &&
         field.values.join('\n') !== read?.values.join('\n'),
     );
     if (!read || others.length === 0) return undefined;
@@ -370,7 +372,12 @@ const questionsAndAnswers = /(?:^|[^a-z])qas?(?:[^a-z]|$)/iu;
 /** Whether the field contains a list of texts, or a text under a name for evidence. A single answer needs a question: it may be a model's reply. */
 function isEvidence(field: FieldFacts, isAsked: boolean): boolean {
   const isShort = field.words < 3 && !questionsAndAnswers.test(rootOf(field));
-  if (isShort || isOwnWork(field)) return false;
+  if (
+    isShort ||
+    isOwnWork(field) ||
+    (field.name.endsWith('query') && isSearch(field) && field.depth === 0)
+  )
+    return false;
   return (
     field.depth > 0 ||
     questionsAndAnswers.test(rootOf(field)) ||
@@ -378,14 +385,17 @@ function isEvidence(field: FieldFacts, isAsked: boolean): boolean {
   );
 }
 
+function isAnnotated({ paths: [path = ''] }: FieldFacts): boolean {
+  return clearSide(path) === 'gold' || isOriginal(path);
+}
+
 function isVerdict(field: FieldFacts, role: EvidenceRole): boolean {
-  const { paths, depth, words } = field;
-  const [name = ''] = paths;
-  const isOthers = role === 'predictions' && isGold.test(name);
+  const { depth, words } = field;
+  const isOthers = role === 'predictions' && isAnnotated(field);
   if (words > 4 || isOthers) return false;
   return depth === 0
-    ? verdictLike.test(name) || isLabel(field)
-    : depth === 1 && hasVerdictWords(field) && listsOfVerdicts.test(name);
+    ? isCalled(field, ['verdict']) || isLabel(field)
+    : depth === 1 && hasVerdictWords(field) && isAnswerList(field);
 }
 
 function listNames(names: readonly string[]): Wording {
