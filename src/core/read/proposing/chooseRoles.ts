@@ -417,7 +417,8 @@ export function rankFields(
     const asked = chosen.get('question');
     const isBeside = asked?.depth === 0 && !isInEvidence(asked) && isInEvidence(field);
     const isText = field.name === 'text' && field.depth > 0 && asked?.depth === 0;
-    if (rule.role === 'answer' && (isBeside || (isText && !isInAnswer(field)))) return [];
+    const isOther = isText && !isInAnswer(field) && facts.some(isInAnswer);
+    if (rule.role === 'answer' && (isBeside || isOther)) return [];
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
     const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
