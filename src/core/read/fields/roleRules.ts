@@ -47,16 +47,10 @@ export function isNamed({ role, names }: RoleRule, { name }: FieldFacts): boolea
   return names.some((usual) => isSameName(role, usual, name)) || isNamedElsewhere(role, name);
 }
 
-/** Roles with several values, whose names may be plurals. */
-const severalValues: ReadonlySet<MappingRole> = new Set([
-  'question',
-  'answer',
-  'passage',
-  'source',
-]);
-
+/** The names of roles with several values may be plurals. */
 function isSameName(role: MappingRole, usual: string, name: string): boolean {
-  return usual === name || (severalValues.has(role) && `${usual}s` === name);
+  const isSeveral = ['question', 'answer', 'passage', 'source'].includes(role);
+  return usual === name || (isSeveral && `${usual}s` === name);
 }
 
 function isNamedElsewhere(role: MappingRole, name: string): boolean {
@@ -64,12 +58,10 @@ function isNamedElsewhere(role: MappingRole, name: string): boolean {
 }
 
 /** Whether the name is that of a claim as a program or a person wrote it from a post or a sentence. */
-export function isRewritten({ name }: FieldFacts): boolean {
-  return rewritten.test(name);
-}
-
-const rewritten =
-  /^(?:(?:normali[sz]ed|standalone|decontextuali[sz]ed|selfcontained|rewritten|extracted|canonical)(?:claim|text|statement|sentence|atomicfact|fact)?|claimnormali[sz]ed)$/u;
+export const isRewritten = ({ name }: FieldFacts): boolean =>
+  /^(?:(?:normali[sz]ed|standalone|decontextuali[sz]ed|selfcontained|rewritten|extracted|canonical)(?:claim|text|statement|sentence|atomicfact|fact)?|claimnormali[sz]ed)$/u.test(
+    name,
+  );
 
 /** What may follow a role's name: `pred_label_id`, `model_output_text`. */
 const endings: Readonly<Partial<Record<MappingRole, RegExp>>> = {

@@ -98,7 +98,7 @@ function bonusOf(
   // A file in which nothing is called predicted has the data set's own evidence.
   const own = sideOfRole[role];
   if (rule.role === 'passage' && !facts.some((one) => sideOf(one) === own)) return 0;
-  return side === sideOfRole[role] ? sideBonus : -sideBonus;
+  return side === own ? sideBonus : -sideBonus;
 }
 
 /**
@@ -317,8 +317,7 @@ function chooseVerdict(
       : { best, close: [] };
   }
   const alike = facts.filter(
-    (field) =>
-      best && areOfSystems(field, best) && areRivals(field, best) && hasVerdictWords(field),
+    (field) => best && areOfSystems(field, best) && hasVerdictWords(field),
   );
   if (best && isLastChoice(best) && alike.length > 0) return { close: [best, ...alike] };
   const isOwn = best !== undefined && (!isLastChoice(best) || best === actual);
@@ -327,13 +326,9 @@ function chooseVerdict(
     (field) => !isOwn || (field.depth <= best.depth && !isBaseline(field)),
   );
   // What the annotators decided together is the verdict, not what each of them wrote.
-  const isAgreed = best !== undefined && /^(?:adjudicated|consensus|majority)/u.test(best.name);
+  if (best && /^(?:adjudicated|consensus|majority)/u.test(best.name)) return { best, close: [] };
   const isNamed = isOwn && sideOf(best) === 'predicted';
-  const rivals = isNamed
-    ? all.filter((field) => sideOf(field) === 'predicted')
-    : isAgreed
-      ? []
-      : all;
+  const rivals = isNamed ? all.filter((field) => sideOf(field) === 'predicted') : all;
   if (rivals.length === 0)
     return { best, close: best ? [] : facts.filter((field) => mayBeVerdict(field, claim)) };
   if (isOwn || (best && rivals.some((field) => isSameName(field, best)))) {
