@@ -54,7 +54,7 @@ export interface ClaimKey {
 }
 
 export function keyOf({ index, claimId, text, date, isUnread }: Claim): ClaimKey {
-  const bare = normaliseText(text).replace(/^(?:claim|statement) ?\d+ ?[:.)] ?/u, '');
+  const bare = normaliseText(text).replace(/^(?:claim|statement) ?\d+ ?[:.)] (?=\S)/u, '');
   return { index, claimId, text: bare, date: calendarDate(date), isUnread };
 }
 

@@ -348,7 +348,7 @@ function mayBeVerdict(field: FieldFacts, claim: FieldFacts | undefined): boolean
   const { name, depth, distinct, values } = field;
   const isCalled =
     /^(?:support|verdict|veracity|truth)(?!.*(?:id|count|score|evidence)$)/u.test(name) ||
-    (/label$/u.test(name) && isGrade(field) && claim !== undefined && isCalledClaim(claim));
+    (name.endsWith('label') && isGrade(field) && claim !== undefined && isCalledClaim(claim));
   const isFew = distinct < values.length || (values.length > 1 && values.length < 4);
   const isRepeated = depth === 0 && isFew && distinct <= mostLevels;
   return isRepeated && isCalled && values.every((one) => /^[\p{L} _-]+$|^\d+$/u.test(one));

@@ -258,7 +258,7 @@ function isUnjudged({ fields, rivals, facts }: Draft, { name, asking }: FieldFac
   );
   const isPrompt = (field: FieldFacts): boolean =>
     field.depth === 0 && field.words >= 2 && isOwnWork(field);
-  return !judged && (/title$/u.test(name) || (asking >= 0.6 && facts.some(isPrompt)));
+  return !judged && (name.endsWith('title') || (asking >= 0.6 && facts.some(isPrompt)));
 }
 
 /** Whether the field has prompts or messages, and another field the responses to them. None of them is a claim. */
