@@ -52,7 +52,11 @@ export function findClaims(text: string, wanted?: string): FoundClaims {
   const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);
   const root = isWrapped ? rootOf(text, start) : undefined;
   const inRoot = root && !recordsIn(root) ? root : undefined;
-  const list = inRoot && (findLongestList(inRoot, wanted) ?? findLongestList(inRoot, wanted, 1));
+  // A list of one item counts if the item has claims inside.
+  const longest = inRoot && findLongestList(inRoot, wanted);
+  const single = inRoot && !longest ? findLongestList(inRoot, wanted, 1) : undefined;
+  const list =
+    longest ?? (single?.items.some((item) => findClaimsInside(item)) ? single : undefined);
   if (list === undefined || list.path === 'claims') {
     return { claims: takeFirstObjects(streamClaims(text, silent)) };
   }
@@ -72,10 +76,7 @@ export function findInnerClaims(
   const prefix = placeOfItems(text, outer);
   if (prefix === undefined) return undefined;
   const own = wanted?.startsWith(prefix) === true ? wanted.slice(prefix.length) : wanted;
-  const list = items
-    .slice(0, mostExamined)
-    .map((item) => (recordsIn(item) ? undefined : findLongestList(item, own, 1)))
-    .find((one) => one && holdsClaims({ ...one, path: parsePath(one.path) }));
+  const list = items.slice(0, mostExamined).flatMap((item) => findClaimsInside(item, own) ?? [])[0];
   if (!list) return undefined;
   const path = parsePath(list.path.endsWith('*') ? list.path : `${list.path}[]`);
   const nodes = items.flatMap((item) => peekAt(item, path).flatMap(({ node }) => node ?? []));
@@ -83,6 +84,13 @@ export function findInnerClaims(
     paths?.map((one) => prefix + one),
   );
   return { list: prefix + list.path, claims: takeFirstObjects(nodes), lists, unread };
+}
+
+/** Finds the list of claims inside an item. */
+function findClaimsInside(item: JsonNode, wanted?: string): FoundLists | undefined {
+  if (item.kind !== 'object' || recordsIn(item)) return undefined;
+  const list = findLongestList(item, wanted, 1);
+  return list && holdsClaims({ ...list, path: parsePath(list.path) }) ? list : undefined;
 }
 
 /** Returns what stands before the path of a list in each item. `undefined` for items that are rows, or members of an object. */
@@ -126,7 +134,9 @@ function findLongestList(
   const offers: FoundList[] = [];
   const offer = (list: FoundList, isAlone = false): void => {
     const isOfText =
-      parts.test(formatPath(list.path)) && !holdsClaims(list) && !list.items.some(hasClaimList);
+      parts.test(formatPath(list.path)) &&
+      !holdsClaims(list) &&
+      !list.items.some((item) => findClaimsInside(item));
     if (list.items.length < (isAlone ? 1 : least) || isOfText) return;
     offers.push(list);
     if (longest === undefined || compareLists(list, longest) > 0) longest = list;
@@ -189,10 +199,6 @@ function compareLists(one: FoundList, other: FoundList): number {
 /** Names of lists whose items are claims, whatever the names of their texts are. */
 const claimList =
   /(?:^|_)(?:claims|statements|facts)$|^(?:sentences|claim_?(?:verification|result|verdict|check)s)$/iu;
-
-/** Whether the item has a list with a name for claims. */
-const hasClaimList = (item: JsonNode): boolean =>
-  item.kind === 'object' && [...item.members.keys()].some((name) => claimList.test(name));
 
 /** Names of lists of the parts of a text. */
 const parts = /(?:^|\.)(?:sections|paragraphs|pages|chunks|messages|turns)$/iu;
