@@ -107,7 +107,7 @@ export function questionLines({ role, choices }: RivalFields): readonly string[]
   });
   return [
     choices.length === 1
-      ? `Which field has the ${textOf(title)}? Not chosen, because this field has several values for a claim:`
+      ? `Which field has the ${textOf(title)}? Not chosen, because it is not clear that it is this one:`
       : `Which field has the ${textOf(title)}? Not chosen, because these fields fit about as well:`,
     ...named,
     ...(role === 'verdict' && choices.length > 1

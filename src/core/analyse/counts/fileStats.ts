@@ -12,7 +12,7 @@ import {
   isAsked,
   type QaPair,
 } from '../../read/claims/evidence.ts';
-import { addressesIn } from '../../read/claims/innerAddresses.ts';
+import { addressesIn } from '../../score/doctor/innerAddresses.ts';
 import { normaliseAddress } from '../../read/claims/sourceNames.ts';
 import { describeSample, type Description } from '../../base/statistics/describe.ts';
 

@@ -1,5 +1,5 @@
 // Reads what a file says about an answer, a passage or a fact: whether it supports or refutes the claim. Sources of the words:
-// Climate-FEVER (`evidence_label`), SciFact, FActScore (S, NS, IR), VeriScore, FEVER-style stance files, SemEval-2016 Task 6 and
+// Climate-FEVER (`evidence_label`), SciFact, FActScore (S, NS, IR), VeriScore, scite, FEVER-style stance files, SemEval-2016 Task 6 and
 // FNC-1.
 
 import { lettersOf, meaningsOf, stanceNamed } from './verdictWords.ts';
@@ -16,12 +16,15 @@ const ownWords: ReadonlyMap<string, FileStance> = new Map(
   (
     [
       ['supports', ['s', 'agree', 'agrees', 'favor', 'favour', 'infavor', 'pro', 'for']],
-      ['refutes', ['r', 'disagree', 'disagrees', 'against', 'con', 'contra', 'deny', 'denies']],
+      [
+        'refutes',
+        ['r', 'disagree', 'disagrees', 'against', 'con', 'contra', 'deny', 'denies', 'contrasting'],
+      ],
       [
         'neither',
         [
           ...['ir', 'irrelevant', 'unrelated', 'none', 'discuss', 'discusses', 'comment'],
-          ...['norelation', 'nostance', 'background', 'unknown', 'noinfo'],
+          ...['norelation', 'nostance', 'background', 'unknown', 'noinfo', 'mentioning'],
         ],
       ],
       ['notSupported', ['ns', 'unsupported', 'notsupported', 'notsupport', 'nosupport']],

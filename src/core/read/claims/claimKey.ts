@@ -46,7 +46,7 @@ export interface ClaimKey {
   /** Position in its file, from 0. */
   readonly index: number;
   readonly claimId: ClaimId | undefined;
-  /** Normalised text, see `normaliseText`. */
+  /** Normalised text, see `normaliseText`, without a number before it (`Claim 1: `). */
   readonly text: string;
   /** Normalised date, see `calendarDate`. */
   readonly date: string;
@@ -54,7 +54,8 @@ export interface ClaimKey {
 }
 
 export function keyOf({ index, claimId, text, date, isUnread }: Claim): ClaimKey {
-  return { index, claimId, text: normaliseText(text), date: calendarDate(date), isUnread };
+  const bare = normaliseText(text).replace(/^(?:claim|statement) ?\d+ ?[:.)] (?=\S)/u, '');
+  return { index, claimId, text: bare, date: calendarDate(date), isUnread };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { countWords, isAddress } from '../claims/textShape.ts';
 import { lettersOf } from '../claims/verdictWords.ts';
+import { raterWord } from '../claims/writerWords.ts';
 import { pathsWithValues } from '../mapping/listKnownPaths.ts';
 import { depthOf, listsOf, formatPath, type Path } from '../mapping/path.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
@@ -84,13 +85,15 @@ function factsOf(
 export const writtenName =
   /response|output|summary|completion|generation|repl(?:y|ies)|predict|model|system/iu;
 
+const ofRater = new RegExp(`(?:^|[^\\p{L}])${raterWord}(?:$|[^\\p{L}])`, 'iu');
+
 /** Returns the same key for columns whose names differ only in a number: `q1`, `question_2`, `answer 3 text`. */
 function columnKey(path: Path): string {
   const [step] = path;
   const number = /\d+(?=[^\p{L}\p{N}]|$)/u;
   if (path.length !== 1 || step?.kind !== 'name' || !number.test(step.name))
     return formatPath(path);
-  if (writtenName.test(step.name)) return formatPath(path);
+  if (writtenName.test(step.name) || ofRater.test(step.name)) return formatPath(path);
   return `# ${step.name.replace(number, '#')}`;
 }
 
@@ -122,7 +125,9 @@ export function fieldFacts(claims: readonly JsonObject[]): readonly FieldFacts[]
   );
   const chats = all.filter(
     ({ name, depth, values }) =>
-      depth > 0 && name === 'role' && values.some((role) => /^(?:system|user|human)$/iu.test(role)),
+      depth > 0 &&
+      /^(?:role|from)$/u.test(name) &&
+      values.some((role) => /^(?:system|user|human)$/iu.test(role)),
   );
   return all.map((field) => ({
     ...field,

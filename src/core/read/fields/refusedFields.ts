@@ -133,27 +133,33 @@ export function refuseRowsOfRaters(name: string): Refusal {
   };
 }
 
+const isClaimList = ({ depth, words, values }: FieldFacts, rows: number): boolean =>
+  depth > 0 && words >= 4 && values.length > rows;
+
 function findClaimList(facts: readonly FieldFacts[], rows: number): FieldFacts | undefined {
   return facts.find(
-    ({ depth, name, words, values }) =>
-      depth > 0 && words >= 4 && values.length > rows && /(?:claim|fact|statement)s?$/u.test(name),
+    (field) => isClaimList(field, rows) && /(?:claim|fact|statement)s?$/u.test(field.name),
   );
 }
+
+/** Whether another list has as many verdicts as the list of texts. */
+const isJudged = ({ lists, values }: FieldFacts, facts: readonly FieldFacts[]): boolean =>
+  facts.some(
+    (one) =>
+      one.lists !== lists && one.values.length === values.length && /verdict|label/u.test(one.name),
+  );
 
 /** Whether each item has a list of claims, and another one with their verdicts. Lists are not joined by position. */
 export function haveJudgedLists(facts: readonly FieldFacts[], rows: number): boolean {
   const claims = findClaimList(facts, rows);
-  return facts.some(
-    ({ lists, name, values }) =>
-      /verdict|label/u.test(name) &&
-      lists !== claims?.lists &&
-      values.length === claims?.values.length,
-  );
+  return claims !== undefined && isJudged(claims, facts);
 }
 
 /** Refuses a file whose items have several claims each, such as the responses of a model. `rows`: number of items. */
 function refuseClaimLists(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
-  const claims = findClaimList(facts, rows);
+  const claims =
+    findClaimList(facts, rows) ??
+    facts.find((field) => isClaimList(field, rows) && isJudged(field, facts));
   if (!claims) return undefined;
   return {
     reason: msg('Each item has a list of claims: {0}.', quote(nameOf(claims))),

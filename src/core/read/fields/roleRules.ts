@@ -44,15 +44,30 @@ const namesElsewhere: Readonly<Partial<Record<MappingRole, readonly string[]>>> 
 
 /** Whether the field has one of the role's names. Values alone never assign such a field to another role. */
 export function isNamed({ role, names }: RoleRule, { name }: FieldFacts): boolean {
-  return names.includes(name) || isNamedElsewhere(role, name);
+  return names.some((usual) => isSameName(role, usual, name)) || isNamedElsewhere(role, name);
+}
+
+/** The names of roles with several values may be plurals. */
+function isSameName(role: MappingRole, usual: string, name: string): boolean {
+  const isSeveral = ['question', 'answer', 'passage', 'source'].includes(role);
+  return usual === name || (isSeveral && `${usual}s` === name);
 }
 
 function isNamedElsewhere(role: MappingRole, name: string): boolean {
   return namesElsewhere[role]?.includes(name) ?? false;
 }
 
-/** The end of the name of a verdict's number: `pred_label_id`. */
-const numberOfLabel = /(?<=label)(?:id|idx|index)$/u;
+/** Whether the name is that of a claim as a program or a person wrote it from a post or a sentence. */
+export const isRewritten = ({ name }: FieldFacts): boolean =>
+  /^(?:(?:normali[sz]ed|standalone|decontextuali[sz]ed|selfcontained|rewritten|extracted|canonical)(?:claim|text|statement|sentence|atomicfact|fact)?|claimnormali[sz]ed)$/u.test(
+    name,
+  );
+
+/** What may follow a role's name: `pred_label_id`, `model_output_text`. */
+const endings: Readonly<Partial<Record<MappingRole, RegExp>>> = {
+  verdict: /(?<=label)(?:id|idx|index)$/u,
+  answer: /(?<=output|response)text$/u,
+};
 
 /**
  * Returns a score for a name that equals one of the role's names or ends in it (`source_url` ends in `url`). Names at the start
@@ -60,9 +75,10 @@ const numberOfLabel = /(?<=label)(?:id|idx|index)$/u;
  */
 export function nameScore({ role, names }: RoleRule, field: FieldFacts): number {
   const { paths } = field;
-  const name = role === 'verdict' ? field.name.replace(numberOfLabel, '') : field.name;
-  const exact = names.indexOf(name);
+  const name = field.name.replace(endings[role] ?? '', '');
+  const exact = names.findIndex((usual) => isSameName(role, usual, name));
   if (exact !== -1) return 5 - exact / names.length;
+  if (role === 'claim' && isRewritten(field)) return 5;
   if (isNamedElsewhere(role, name)) return 4;
   // Names such as `query_id` and `answer_score` are for data about the text, not for the text itself.
   if (
@@ -77,7 +93,7 @@ export function nameScore({ role, names }: RoleRule, field: FieldFacts): number 
     (usual) =>
       usual.length > 2 &&
       // A context is no text of a claim, and no other text is an answer.
-      ((name.endsWith(usual) &&
+      ((isSameName(role, usual, name.slice(name.lastIndexOf(usual))) &&
         !(usual === 'text' && (role === 'answer' || /contexts?$/u.test(name)))) ||
         (name.startsWith(usual) && (usual.length > 4 || isWord(usual)))),
   )
@@ -102,7 +118,9 @@ const replySentences = /\bcontent\.parts\[\]\.text$|\bgroundingSupports\[\]/u;
 /** Whether the field is a part of a program's record of its own work: its prompts, its thoughts, its log. */
 export function isOwnWork({ isMessage, paths: [path = ''] }: FieldFacts): boolean {
   if (isMessage || replySentences.test(path)) return true;
-  const own = replyWithFields.exec(path)?.[1] ?? path;
+  // What Label Studio's annotators chose.
+  const own =
+    replyWithFields.exec(path)?.[1] ?? path.replace(/\bresult\[\]\.value\.choices\b/u, '');
   return wordsOf(own).some((word) => workWords.has(word));
 }
 
@@ -155,7 +173,7 @@ const reasonNames: ReadonlySet<string> = new Set([
 ]);
 
 /** The context of a claim, in which it was found. */
-const ofClaim = /(?:claim|document|article|dialogue|conversation|tweet|post)context$/u;
+const ofClaim = /^claim.*context$|(?:document|article|dialogue|conversation|tweet|post)context$/u;
 
 /** Words in the names of evidence, and of the objects and lists around it. */
 const evidenceWord = /evidence|passage|document|source|retriev|rerank|context|snippet/iu;
@@ -165,11 +183,15 @@ export function isInEvidence({ around }: FieldFacts): boolean {
   return around.some((name) => evidenceWord.test(name));
 }
 
+/** The end of the names of what a system wrote. */
+export const outputName = /(?:output|response|completion)(?:text)?$/u;
+
 /** Whether the name is that of a model's output, of the texts with which outputs are compared, or of the text around a claim. */
 function isOutput({ name, depth, paths: [path = ''] }: FieldFacts): boolean {
   return (
     (/^references?$/u.test(name) && depth === 0) ||
     ofClaim.test(name) ||
+    outputName.test(name) ||
     (isModelName(path) && !evidenceWord.test(path))
   );
 }
@@ -190,8 +212,8 @@ export function hasVerdictWords({ values }: FieldFacts): boolean {
  * in every claim, because this happens in small files.
  */
 function isLabel(facts: FieldFacts): boolean {
-  const { distinct, values, words } = facts;
-  if (hasVerdictWords(facts)) return true;
+  const { distinct, values, words, wholeNumbers } = facts;
+  if (hasVerdictWords(facts) || (wholeNumbers === 1 && distinct <= 3)) return true;
   return words <= 4 && distinct <= 12 && (values.length < 4 || distinct <= values.length / 1.5);
 }
 
@@ -199,7 +221,7 @@ function isLabel(facts: FieldFacts): boolean {
 export const roleRules: readonly RoleRule[] = [
   {
     role: 'question',
-    names: ['question', 'questions', 'query', 'subquestion', 'q'],
+    names: ['question', 'query', 'subquestion', 'q'],
     // A claim may end in a question mark, too.
     fits: (facts) =>
       isProse(facts) &&
@@ -213,16 +235,19 @@ export const roleRules: readonly RoleRule[] = [
     names: [
       ...['claim', 'statement', 'claimtext', 'claimreviewed', 'text', 'sentence', 'headline'],
       ...['title', 'claimstatement', 'originalclaim', 'inputclaim', 'hypothesis', 'atomicfact'],
-      ...['fact', 'tweet', 'tweettext', 'post', 'request', 'input', 'inputs'],
+      ...['fact', 'tweet', 'tweettext', 'post', 'request', 'input'],
     ],
     fits: (facts) =>
       (isOnce(facts) || (facts.isOneEach && claimNames.has(facts.name))) &&
+      (facts.words >= 2 || claimNames.has(facts.name)) &&
       isProse(facts) &&
       !isLabelOfMany(facts),
     // `claim_en` and `de_claim` are claims rather than a title, also if they end in question marks.
     looks: ({ words, asking, name }) => {
       const isCalled = /^claim|claim$/u.test(name);
-      return words >= 4 && (isCalled || asking < 0.5) ? 1 + (isCalled ? 0.5 : 0) : 0;
+      return words >= (isCalled ? 3 : 4) && (isCalled || asking < 0.5)
+        ? 1 + (isCalled ? 0.5 : 0)
+        : 0;
     },
   },
   {
@@ -231,7 +256,15 @@ export const roleRules: readonly RoleRule[] = [
       ...['label', 'verdict', 'predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
       ...['rating', 'veracity', 'claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel'],
       ...['class', 'truth', 'guess', 'verificationresult', 'factuality', 'conclusion'],
-      ...['judgement', 'judgment', 'decision', 'issupported'],
+      ...[
+        'judgement',
+        'judgment',
+        'decision',
+        'issupported',
+        'adjudicated',
+        'consensus',
+        'annotation',
+      ],
     ],
     fits: (facts) =>
       (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&
@@ -245,10 +278,10 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'answer',
     names: [
-      ...['answer', 'answers', 'answertext', 'response', 'reply', 'a', 'finding', 'findings'],
-      ...['output', 'text'],
+      ...['answer', 'answertext', 'response', 'reply', 'a', 'finding', 'output', 'text', 'pred'],
+      ...['prediction', 'generation', 'completion'],
     ],
-    fits: isProse,
+    fits: (facts) => isProse(facts) && (facts.words >= 2 || !facts.name.includes('pred')),
     looks: scoreZero,
   },
   {
@@ -256,7 +289,7 @@ export const roleRules: readonly RoleRule[] = [
     names: [
       ...['evidencelabel', 'stance', 'passagelabel', 'factlabel', 'relation', 'relationship'],
       ...['nlilabel', 'entailment', 'verificationresult', 'label', 'verdict', 'supported'],
-      'factuality',
+      ...['factuality', 'type'],
     ],
     fits: (facts) =>
       facts.depth > 0 &&
@@ -269,11 +302,10 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'passage',
     names: [
-      ...['passage', 'passages', 'evidence', 'text', 'snippet', 'snippets', 'sentence', 'content'],
-      ...['context', 'contexts', 'document', 'documents', 'paragraph', 'excerpt', 'abstract'],
-      ...['evidences', 'evidencetext', 'evidencesentence', 'doc', 'docs', 'chunk', 'chunks'],
-      ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
-      ...['qapairs', 'grounding', 'knowledge'],
+      ...['passage', 'evidence', 'text', 'snippet', 'sentence', 'content', 'context', 'document'],
+      ...['paragraph', 'excerpt', 'abstract', 'evidencetext', 'evidencesentence', 'doc', 'chunk'],
+      ...['retrieveddoc', 'retrieveddocument', 'premise', 'searchresult', 'qapair', 'grounding'],
+      'knowledge',
     ],
     // Single words are document ids.
     fits: (facts) =>
@@ -287,7 +319,7 @@ export const roleRules: readonly RoleRule[] = [
   },
   {
     role: 'source',
-    names: ['url', 'sourceurl', 'link', 'source', 'sources', 'urls', 'href', 'website'],
+    names: ['url', 'sourceurl', 'link', 'source', 'href', 'website'],
     // Besides addresses, the names of documents in a list with a name for sources (`"source": "archive.txt"`).
     fits: ({ addresses, name, depth, words, wholeNumbers }) =>
       (addresses >= 0.5 || (/^sources?$/u.test(name) && depth > 0 && words < 8 && !wholeNumbers)) &&

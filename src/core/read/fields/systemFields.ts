@@ -60,7 +60,10 @@ export function isModelName(name: string): boolean {
 }
 
 /** What tells one system's field from another's: the name of a model, a letter or a number. */
-const systemPart = new RegExp(`^(?:${systemWord}?[\\s_-]*(?:\\p{L}|\\p{L}?\\d{1,2})|ours)$`, 'iu');
+const systemPart = new RegExp(
+  `^(?:${systemWord}?[\\s_-]*(?:\\p{L}|\\p{L}?\\d{1,2})|ours|human)$`,
+  'iu',
+);
 
 const isSystemPart = (part: string): boolean => systemPart.test(part) || isModelName(part);
 

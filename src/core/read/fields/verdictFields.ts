@@ -22,7 +22,8 @@ const dataSetRows: ReadonlySet<string> = new Set([
 ]);
 
 /** Parts of names under which a system's answers are stored. Several answers for each claim are a list. */
-const answerLists = /resp|output|generat|complet|predict|answer|repl|sample|vote|choice|message/u;
+const answerLists =
+  /resp|output|generat|complet|predict|answer|repl|sample|vote|choice|message|annotation/u;
 
 /** Whether the field contains the data set's own verdict if another field of the file contains verdicts too. */
 function isOfDataSet(field: FieldFacts): boolean {

@@ -16,7 +16,7 @@ export const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   ],
   gold: [
     ...['gold', 'golden', 'true', 'truth', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
-    ...['ref', 'annotated', 'annotation', 'annotator', 'target', 'expected', 'human', 'oracle'],
+    ...['ref', 'annotated', 'annotator', 'target', 'expected', 'human', 'oracle'],
     ...['ytrue', 'goldlabel', 'truelabel', 'expectation', 'expectations'],
   ],
 };

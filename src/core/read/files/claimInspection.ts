@@ -12,10 +12,17 @@ import { listMemberPairs, type MemberPair } from '../fields/otherSide.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { namesRater, refuseLog, refuseRowsOfRaters } from '../fields/refusedFields.ts';
 import { textsOfSystems } from '../fields/systemFields.ts';
-import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
+import { hasVerdictWords, isOwnWork, isSearch, nameScore, roleRules } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { quote } from '../claims/quote.ts';
-import { isVerdictOf, sideOfRole, verdictSide } from '../fields/verdictSide.ts';
+import { isAnswerList } from '../fields/verdictFields.ts';
+import {
+  clearSide,
+  isOriginal,
+  isVerdictOf,
+  sideOfRole,
+  verdictSide,
+} from '../fields/verdictSide.ts';
 import { MetSystems } from './systems.ts';
 import { otherAnswerCode } from '../claims/damage.ts';
 import { isVerdictText } from '../claims/verdictWords.ts';
@@ -30,11 +37,6 @@ const verdictNames = ['pred_label', 'label', 'verdict'];
 /** Names of members that describe how the file was made, not the claim, unless their values are verdicts. */
 const aboutTheRun =
   /^(?:.*model.*|system|run|prompt|split|lang|language|country|topic|category|source|author|.*date.*|.*time.*|.*id|.*url.*|version|status|dataset|type|original_claim.*|reporting_source|location_.*|fact_checking.*|claim_types?|required_.*|cached_.*)$/iu;
-
-const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion|supported)$/iu;
-/** Lists with the verdicts of several systems, runs or persons. */
-const listsOfVerdicts = /^[^.[]*(?:predict|verdict|label|vote|output|response)[^.[]*\[\]/iu;
-const isGold = /gold|true|reference|annot|^orig/iu;
 
 export interface ReadingProblem {
   readonly code: 'notUnderstood' | 'onlyVerdicts';
@@ -256,7 +258,7 @@ export class ClaimInspection {
         field !== read &&
         (isLabel(field) || isNumberedVerdict(field) || texts.includes(field)) &&
         !this.#read.has(rootOf(field)) &&
-        !isGold.test(field.name) &&
+        !isAnnotated(field) &&
         field.values.join('\n') !== read?.values.join('\n'),
     );
     if (!read || others.length === 0) return undefined;
@@ -288,7 +290,7 @@ function rootOf({ paths }: FieldFacts): string {
 
 /** Whether the field is a list of strings in a member with a name for evidence: `evidences`, beside an empty `evidence`. */
 function isCalledEvidence(field: FieldFacts): boolean {
-  return /evidence/iu.test(rootOf(field)) && field.depth > 0 && isEvidence(field, true);
+  return /evidence|abstract/iu.test(rootOf(field)) && field.depth > 0 && isEvidence(field, true);
 }
 
 /** Whether the field is a list of texts under a name for evidence in an object of the claim. */
@@ -322,8 +324,7 @@ function isListOfAnswers({ paths }: FieldFacts): boolean {
 
 /** Whether the field has a name for answers and is not data about them, such as their type. */
 function isAnswer(field: FieldFacts): boolean {
-  const isCalled = roleRules.some((rule) => rule.role === 'answer' && nameScore(rule, field) > 0);
-  return field.depth > 0 && isCalled && !field.name.endsWith('type');
+  return field.depth > 0 && isCalled(field, ['answer']);
 }
 
 /** Whether most values of the claim's member are verdicts. True and false can mean anything. */
@@ -362,11 +363,8 @@ function isClaim({ paths, depth, words }: FieldFacts): boolean {
 }
 
 function isCalled(field: FieldFacts, roles: readonly MappingRole[]): boolean {
-  return roleRules.some((rule) => roles.includes(rule.role) && isNamed(rule, field));
+  return roleRules.some((rule) => roles.includes(rule.role) && nameScore(rule, field) > 0);
 }
-
-/** Names of members that contain evidence as one text, whatever stands before or behind the word: `qa_pairs`, `retrieved_evidence`. */
-const evidenceAsText = /(?:^|[^a-z])(?:qas?|evidences?|passages?)(?:[^a-z]|$)/iu;
 
 /** Names of members that contain questions with answers, which can be short: `qa_pairs`. */
 const questionsAndAnswers = /(?:^|[^a-z])qas?(?:[^a-z]|$)/iu;
@@ -374,22 +372,30 @@ const questionsAndAnswers = /(?:^|[^a-z])qas?(?:[^a-z]|$)/iu;
 /** Whether the field contains a list of texts, or a text under a name for evidence. A single answer needs a question: it may be a model's reply. */
 function isEvidence(field: FieldFacts, isAsked: boolean): boolean {
   const isShort = field.words < 3 && !questionsAndAnswers.test(rootOf(field));
-  if (isShort || isOwnWork(field)) return false;
+  if (
+    isShort ||
+    isOwnWork(field) ||
+    (field.name.endsWith('query') && isSearch(field) && field.depth === 0)
+  )
+    return false;
   return (
     field.depth > 0 ||
-    evidenceAsText.test(field.paths[0] ?? '') ||
+    questionsAndAnswers.test(rootOf(field)) ||
     isCalled(field, isAsked ? ['question', 'answer', 'passage'] : ['question', 'passage'])
   );
 }
 
+function isAnnotated({ paths: [path = ''] }: FieldFacts): boolean {
+  return clearSide(path) === 'gold' || isOriginal(path);
+}
+
 function isVerdict(field: FieldFacts, role: EvidenceRole): boolean {
-  const { paths, depth, words } = field;
-  const [name = ''] = paths;
-  const isOthers = role === 'predictions' && isGold.test(name);
+  const { depth, words } = field;
+  const isOthers = role === 'predictions' && isAnnotated(field);
   if (words > 4 || isOthers) return false;
   return depth === 0
-    ? verdictLike.test(name) || isLabel(field)
-    : depth === 1 && hasVerdictWords(field) && listsOfVerdicts.test(name);
+    ? isCalled(field, ['verdict']) || isLabel(field)
+    : depth === 1 && hasVerdictWords(field) && isAnswerList(field);
 }
 
 function listNames(names: readonly string[]): Wording {

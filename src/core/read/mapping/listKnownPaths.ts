@@ -1,6 +1,6 @@
 // Lists the paths that lead to values in a claim.
 
-import { countWords, isQuestion } from '../claims/textShape.ts';
+import { countWords, isAddress, isQuestion } from '../claims/textShape.ts';
 import { raterWord, systemWord } from '../claims/writerWords.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { structureInText } from './cells.ts';
@@ -175,6 +175,8 @@ function areNumbers(names: readonly string[], kinds: Iterable<JsonNode['kind']>)
 
 function areKeys({ objects, counts, kinds }: MetNames): boolean {
   if (areNumbers([...counts.keys()], kinds)) return true;
+  if ([...counts.keys()].every((name) => isAddress(name) || countWords(name) >= 4))
+    return kinds.size === 1;
   if (objects < leastObjects || counts.size < leastObjects || kinds.size > 1) return false;
   let uses = 0;
   for (const count of counts.values()) uses += count;

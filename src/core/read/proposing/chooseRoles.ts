@@ -8,12 +8,14 @@ import {
   isInEvidence,
   isNamed,
   isOwnWork,
+  isRewritten,
   isSearch,
   nameScore,
+  outputName,
   roleRules,
   type RoleRule,
 } from '../fields/roleRules.ts';
-import { areOfSystems, answerKey, isModelName } from '../fields/systemFields.ts';
+import { areOfSystems, answerKey, isGrade, isModelName } from '../fields/systemFields.ts';
 import {
   findRivals,
   hasOneValue,
@@ -83,12 +85,20 @@ const sidedRoles: ReadonlySet<MappingRole> = new Set([
 ]);
 
 /** Bonus or penalty for a field, depending on whether its name says that a system or annotators wrote it. */
-function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number {
+function bonusOf(
+  rule: RoleRule,
+  field: FieldFacts,
+  role: EvidenceRole,
+  facts: readonly FieldFacts[],
+): number {
   const isVerdict = rule.role === 'verdict' && isVerdictField(rule, field);
   if (!isVerdict && !sidedRoles.has(rule.role)) return 0;
   const side = isVerdict ? sideOfVerdict(field, role) : sideOf(field);
   if (side === undefined) return 0;
-  return side === sideOfRole[role] ? sideBonus : -sideBonus;
+  // A file in which nothing is called predicted has the data set's own evidence.
+  const own = sideOfRole[role];
+  if (rule.role === 'passage' && !facts.some((one) => sideOf(one) === own)) return 0;
+  return side === own ? sideBonus : -sideBonus;
 }
 
 /**
@@ -153,7 +163,7 @@ export function chooseFields(
     const others = facts.filter((field) => !taken.has(field));
     const { best, close } =
       rule.role === 'verdict'
-        ? chooseVerdict(rule, others, role)
+        ? chooseVerdict(rule, others, role, fields.get('claim'))
         : chooseBest(rule, others, fields, role);
     if (close.length > 0) rivals.set(rule.role, close);
     if (best === undefined) continue;
@@ -289,6 +299,7 @@ function chooseVerdict(
   rule: RoleRule,
   facts: readonly FieldFacts[],
   role: EvidenceRole,
+  claim: FieldFacts | undefined,
 ): RoleChoice {
   const actual = findActual(facts);
   const [first, second] = rankFields(
@@ -305,14 +316,21 @@ function chooseVerdict(
       ? { close: [first.field, second.field] }
       : { best, close: [] };
   }
+  const alike = facts.filter(
+    (field) => best && areOfSystems(field, best) && hasVerdictWords(field),
+  );
+  if (best && isLastChoice(best) && alike.length > 0) return { close: [best, ...alike] };
   const isOwn = best !== undefined && (!isLastChoice(best) || best === actual);
   const all = findRivals(best, facts).filter(
     // A list of votes beside a verdict is what the verdict was made of.
     (field) => !isOwn || (field.depth <= best.depth && !isBaseline(field)),
   );
+  // What the annotators decided together is the verdict, not what each of them wrote.
+  if (best && /^(?:adjudicated|consensus|majority)/u.test(best.name)) return { best, close: [] };
   const isNamed = isOwn && sideOf(best) === 'predicted';
   const rivals = isNamed ? all.filter((field) => sideOf(field) === 'predicted') : all;
-  if (rivals.length === 0) return { best, close: [] };
+  if (rivals.length === 0)
+    return { best, close: best ? [] : facts.filter((field) => mayBeVerdict(field, claim)) };
   if (isOwn || (best && rivals.some((field) => isSameName(field, best)))) {
     return { close: [best, ...rivals] };
   }
@@ -321,6 +339,23 @@ function chooseVerdict(
     ? { best: only, close: [] }
     : { close: rivals };
 }
+
+/**
+ * Whether the field has a few numbers or words under a name for verdicts: how far a passage supports the claim, from 1 to 5, or whether it
+ * is attributable. Beside a question, such a word grades the answer.
+ */
+function mayBeVerdict(field: FieldFacts, claim: FieldFacts | undefined): boolean {
+  const { name, depth, distinct, values } = field;
+  const isCalled =
+    /^(?:support|verdict|veracity|truth)(?!.*(?:id|count|score|evidence)$)/u.test(name) ||
+    (name.endsWith('label') && isGrade(field) && claim !== undefined && isCalledClaim(claim));
+  const isFew = distinct < values.length || (values.length > 1 && values.length < 4);
+  const isRepeated = depth === 0 && isFew && distinct <= mostLevels;
+  return isRepeated && isCalled && values.every((one) => /^[\p{L} _-]+$|^\d+$/u.test(one));
+}
+
+/** Maximum number of levels of a rating, or of words for a verdict whose meanings are not known. */
+const mostLevels = 7;
 
 /** Finds the verdict that is called actual beside one that is called expected or true. Alone, an actual verdict is the annotators'. */
 function findActual(facts: readonly FieldFacts[]): FieldFacts | undefined {
@@ -361,24 +396,42 @@ export function rankFields(
     if (isPart && !isFactOfEvidence(field)) return [];
     const claim = chosen.get('claim');
     const hasOwnClaim = claim !== undefined && isCalledClaim(claim);
+    // What a claim was written from is no evidence for it.
+    const isFrom = rule.role === 'passage' && claim !== undefined && isRewritten(claim);
+    const claimRule = ruleOf('claim');
+    if (isFrom && field.depth === 0 && claimRule && isNamed(claimRule, field)) return [];
     // Beside a question, a list of references has the right answers. Beside a claim, it has the evidence, and a response is where the claim was found.
     if (rule.role === 'passage' && /^references?$/u.test(field.name) && !hasOwnClaim) return [];
     const isFound = rule.role === 'answer' && field.depth === 0 && writtenName.test(field.name);
     if (isFound && hasOwnClaim && facts.some((one) => one !== field && isLikeEvidence(one)))
       return [];
+    // The sentences of a response.
+    const isSaid = /^(?:text|sentence|content)$/u.test(field.name) && isInAnswer(field);
+    if (rule.role === 'passage' && isSaid) return [];
     // A question of the claim is not answered by the evidence beside it.
     const asked = chosen.get('question');
     const isBeside = asked?.depth === 0 && !isInEvidence(asked) && isInEvidence(field);
-    if (rule.role === 'answer' && isBeside) return [];
+    const isText = field.name === 'text' && field.depth > 0 && asked?.depth === 0;
+    const isOther = isText && !isInAnswer(field) && facts.some(isInAnswer);
+    if (rule.role === 'answer' && (isBeside || isOther)) return [];
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
     const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
-    const bonus = isOfStance ? sideBonus : bonusOf(rule, field, role) + parentBonus(rule, field);
+    const bonus = isOfStance
+      ? sideBonus
+      : bonusOf(rule, field, role, facts) + parentBonus(rule, field);
     return [{ field, rank: score + bonus - (isAgainst(rule, field) ? 2 * sideBonus : 0) }];
   });
   // A value inside a list is a part of the evidence if the claim has a value of its own.
   const own = ranked.filter(({ field }) => !isOfClaim.has(rule.role) || hasOneValue(field));
   return (own.length > 0 ? own : ranked).sort((a, b) => b.rank - a.rank);
+}
+
+/** Whether the innermost object or list with a name for what was found or said is an answer. */
+function isInAnswer({ around }: FieldFacts): boolean {
+  return /^(?:answer|response|output)s?$/u.test(
+    around.findLast((name) => name !== 'sentences') ?? '',
+  );
 }
 
 /** Whether the field has texts in lists, or under a name for evidence. */
@@ -388,17 +441,18 @@ function isLikeEvidence(field: FieldFacts): boolean {
   return field.words >= 5 && (field.depth > 0 || isCalled);
 }
 
-/** Whether most items lack the text, and its name is not one for claims. Such a text is a remark. */
+/** Whether most items lack the text or all have the same, and its name is not one for claims. Such a text is a remark or a prompt. */
 export function isSparse(field: FieldFacts, facts: readonly FieldFacts[]): boolean {
   const rule = ruleOf('claim');
   const ofItems = facts.filter(({ depth }) => depth === 0).map(({ values }) => values.length);
   const items = ofItems.reduce((one, other) => Math.max(one, other), 0);
-  return (!rule || nameScore(rule, field) === 0) && 2 * field.values.length < items;
+  const isSame = field.distinct === 1 && field.values.length > 1;
+  return (!rule || nameScore(rule, field) === 0) && (isSame || 2 * field.values.length < items);
 }
 
-/** Whether the name says that a system wrote the text: that of a model, or of one side of a preference. */
+/** Whether the name says that a system wrote the text: that of a model or an output, or of one side of a preference. */
 const isWritten = ({ name, paths: [path = ''] }: FieldFacts): boolean =>
-  isModelName(path) || /^(?:chosen|rejected)/u.test(name);
+  isModelName(path) || outputName.test(name) || /^(?:chosen|rejected)/u.test(name);
 
 /** Roles of texts that a system writes. */
 const writtenRoles: ReadonlySet<MappingRole> = new Set(['answer', 'passage', 'justification']);
@@ -460,7 +514,7 @@ function scoreOf(
     !isNamed(rule, field) &&
     roleRules.some(
       (other) =>
-        isNamed(other, field) ||
+        (isNamed(other, field) && (other.role !== 'verdict' || other.fits(field))) ||
         // A text is not the claim if its name ends in a word for answers or reasons, such as `revised_response`.
         (rule.role === 'claim' && name === 0 && nameScore(other, field) > 0),
     );

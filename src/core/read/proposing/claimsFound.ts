@@ -51,7 +51,12 @@ export function findClaims(text: string, wanted?: string): FoundClaims {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);
   const root = isWrapped ? rootOf(text, start) : undefined;
-  const list = root && !recordsIn(root) ? findLongestList(root, wanted) : undefined;
+  const inRoot = root && !recordsIn(root) ? root : undefined;
+  // A list of one item counts if the item has claims inside.
+  const longest = inRoot && findLongestList(inRoot, wanted);
+  const single = inRoot && !longest ? findLongestList(inRoot, wanted, 1) : undefined;
+  const list =
+    longest ?? (single?.items.some((item) => findClaimsInside(item)) ? single : undefined);
   if (list === undefined || list.path === 'claims') {
     return { claims: takeFirstObjects(streamClaims(text, silent)) };
   }
@@ -71,10 +76,7 @@ export function findInnerClaims(
   const prefix = placeOfItems(text, outer);
   if (prefix === undefined) return undefined;
   const own = wanted?.startsWith(prefix) === true ? wanted.slice(prefix.length) : wanted;
-  const list = items
-    .slice(0, mostExamined)
-    .map((item) => (recordsIn(item) ? undefined : findLongestList(item, own, 1)))
-    .find((one) => one && holdsClaims({ ...one, path: parsePath(one.path) }));
+  const list = items.slice(0, mostExamined).flatMap((item) => findClaimsInside(item, own) ?? [])[0];
   if (!list) return undefined;
   const path = parsePath(list.path.endsWith('*') ? list.path : `${list.path}[]`);
   const nodes = items.flatMap((item) => peekAt(item, path).flatMap(({ node }) => node ?? []));
@@ -82,6 +84,13 @@ export function findInnerClaims(
     paths?.map((one) => prefix + one),
   );
   return { list: prefix + list.path, claims: takeFirstObjects(nodes), lists, unread };
+}
+
+/** Finds the list of claims inside an item. */
+function findClaimsInside(item: JsonNode, wanted?: string): FoundLists | undefined {
+  if (item.kind !== 'object' || recordsIn(item)) return undefined;
+  const list = findLongestList(item, wanted, 1);
+  return list && holdsClaims({ ...list, path: parsePath(list.path) }) ? list : undefined;
 }
 
 /** Returns what stands before the path of a list in each item. `undefined` for items that are rows, or members of an object. */
@@ -124,7 +133,11 @@ function findLongestList(
   let longest: FoundList | undefined;
   const offers: FoundList[] = [];
   const offer = (list: FoundList, isAlone = false): void => {
-    if (list.items.length < (isAlone ? 1 : least)) return;
+    const isOfText =
+      parts.test(formatPath(list.path)) &&
+      !holdsClaims(list) &&
+      !list.items.some((item) => findClaimsInside(item));
+    if (list.items.length < (isAlone ? 1 : least) || isOfText) return;
     offers.push(list);
     if (longest === undefined || compareLists(list, longest) > 0) longest = list;
   };
@@ -170,19 +183,25 @@ function areSystems(one: FoundList, other: FoundList): boolean {
     );
   if (one === other) return true;
   const [own, others] = [textsOf(one), textsOf(other)];
-  return 2 * [...own].filter((text) => others.has(text)).length > others.size;
+  const areSame = 2 * [...own].filter((text) => others.has(text)).length > others.size;
+  return areSame && namesOf(one.items).length > 1;
 }
 
-/** Compares lists by whether their items have claims, then by their length. Positive if the first is the better one. */
+/** Compares lists by whether their items have claims, then by their length and members. Positive if the first is the better one. */
 function compareLists(one: FoundList, other: FoundList): number {
   return (
-    Number(holdsClaims(one)) - Number(holdsClaims(other)) || one.items.length - other.items.length
+    Number(holdsClaims(one)) - Number(holdsClaims(other)) ||
+    one.items.length - other.items.length ||
+    namesOf(one.items).length - namesOf(other.items).length
   );
 }
 
 /** Names of lists whose items are claims, whatever the names of their texts are. */
 const claimList =
-  /(?:^|_)claims$|^(?:statements|sentences|claim_?(?:verification|result|verdict|check)s)$/iu;
+  /(?:^|_)(?:claims|statements|facts)$|^(?:sentences|claim_?(?:verification|result|verdict|check)s)$/iu;
+
+/** Names of lists of the parts of a text. */
+const parts = /(?:^|\.)(?:sections|paragraphs|pages|chunks|messages|turns)$/iu;
 
 /** Names of the texts of claims in a list of claims. */
 const claimText = /claim|statement|sentence|text|content|fact/iu;
@@ -240,10 +259,12 @@ function hasTextsAsKeys({ members }: JsonObject): boolean {
   );
 }
 
+/** Returns the names of the first item's members. */
+function namesOf([item]: readonly JsonNode[]): readonly string[] {
+  return item?.kind === 'object' ? [...item.members.keys()].sort() : [];
+}
+
 /** Whether the first items of the lists have the same members. */
 function haveSameNames(lists: readonly (readonly JsonNode[])[]): boolean {
-  const names = lists.map(([item]) =>
-    item?.kind === 'object' ? [...item.members.keys()].sort().join('\n') : '',
-  );
-  return new Set(names).size === 1;
+  return new Set(lists.map((items) => namesOf(items).join('\n'))).size === 1;
 }

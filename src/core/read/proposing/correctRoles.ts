@@ -9,19 +9,7 @@ import { areParallel, type Draft, ruleOf, sideOf } from './chooseRoles.ts';
 
 /** Corrects the roles of fields that belong together. */
 export function joinParts(draft: Draft): void {
-  for (const step of [takePair, joinEvidenceSides, dropForeignParts, dropOtherSystems]) step(draft);
-}
-
-/** Takes the answer from the list whose first text is the question: `["Who?", "He.", "https://..."]`. */
-function takePair({ fields: chosen, facts }: Draft): void {
-  const list = /^(.*)\[0\]$/u.exec(chosen.get('question')?.paths[0] ?? '')?.[1];
-  if (list === undefined) return;
-  const at = (place: number): FieldFacts | undefined =>
-    facts.find(({ paths }) => paths[0] === `${list}[${String(place)}]`);
-  const answer = at(1);
-  if (answer) chosen.set('answer', answer);
-  const passage = chosen.get('passage');
-  if (passage && passage === answer) chosen.delete('passage');
+  for (const step of [joinEvidenceSides, dropForeignParts, dropOtherSystems]) step(draft);
 }
 
 /**

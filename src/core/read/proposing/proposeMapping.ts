@@ -1,6 +1,6 @@
 // Proposes a mapping for a new file, from the names of its fields and their values.
 
-import { isQuestion } from '../claims/textShape.ts';
+import { countWords, isAddress, isQuestion } from '../claims/textShape.ts';
 import type { EvidenceRole } from '../claims/evidence.ts';
 import { quote } from '../claims/quote.ts';
 import { bareVerdict } from '../claims/verdictWords.ts';
@@ -124,13 +124,14 @@ function hasVerdicts(proposal: MappingProposal | undefined): boolean {
   return isOpen || proposal?.mapping.paths.verdict !== undefined;
 }
 
-/** Whether the proposed claims are only texts with claims: they have no verdicts and no name for claims, and are no questions with evidence. */
+/** Whether the proposed claims are only texts with claims: they have no verdicts and no name for claims, and are no questions or single claims with evidence. */
 function isText(proposal: MappingProposal): boolean {
-  const { claim, stance } = proposal.mapping.paths;
+  const { claim, stance, passage } = proposal.mapping.paths;
   const { examples = [] } = proposal.fields.find(({ path }) => path === claim) ?? {};
   const isNamed = /^[^[\]]*(?:claim|statement)[^[\]]*$/iu.test(String(claim));
   const isAsked = stance !== undefined && examples.every(isQuestion);
-  return !hasVerdicts(proposal) && !isNamed && !isAsked;
+  const isAlone = passage !== undefined && String(claim).includes('[]');
+  return !hasVerdicts(proposal) && !isNamed && !isAsked && !isAlone;
 }
 
 function proposeFor(
@@ -155,6 +156,7 @@ function proposeFor(
   if (claim === undefined) return undefined;
   const isRefused =
     isMessage(claim, facts) ||
+    isUnjudged(draft, claim) ||
     refuseClaims(claim, facts, rows) !== undefined ||
     (!chosen.has('verdict') && !open.has('verdict') && haveJudgedLists(facts, rows));
   if (choices.claim === undefined && isRefused) return undefined;
@@ -247,6 +249,16 @@ export function listFields(text: string): readonly FieldChoice[] {
   return fieldFacts(findClaims(text).claims)
     .filter(({ values }) => values.length > 0)
     .map(choiceOf);
+}
+
+/** Whether the texts are titles of documents, or questions of prompts, and nothing says what is true or was answered. */
+function isUnjudged({ fields, rivals, facts }: Draft, { name, asking }: FieldFacts): boolean {
+  const judged = [...scoredRoles, 'answer' as const].some(
+    (role) => role !== 'passage' && (fields.has(role) || rivals.has(role)),
+  );
+  const isPrompt = (field: FieldFacts): boolean =>
+    field.depth === 0 && field.words >= 2 && isOwnWork(field);
+  return !judged && (name.endsWith('title') || (asking >= 0.6 && facts.some(isPrompt)));
 }
 
 /** Whether the field has prompts or messages, and another field the responses to them. None of them is a claim. */
@@ -413,7 +425,8 @@ function keyOfPassages(
   const isName = names.some((own) =>
     own.some((name, at) => {
       const number = /^\p{L}*[\s_-]?(\d+)$/u.exec(name)?.[1];
-      return number === undefined || ![at, at + 1].includes(Number(number));
+      const isText = !isAddress(name) && countWords(name) >= 4;
+      return !isText && (number === undefined || ![at, at + 1].includes(Number(number)));
     }),
   );
   return isAsked || (isName && !chosen.has('source')) ? { path: key, isAsked } : undefined;

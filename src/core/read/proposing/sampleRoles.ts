@@ -1,7 +1,7 @@
 // Chooses the roles in question-answering samples, whose question is the claim.
 
 import type { FieldFacts } from '../fields/fieldFacts.ts';
-import { hasVerdictWords, isCalledClaim, nameScore } from '../fields/roleRules.ts';
+import { hasVerdictWords, isCalledClaim, isNamed, nameScore } from '../fields/roleRules.ts';
 import { areGrades } from '../fields/systemFields.ts';
 import type { ChosenFields, Choosing } from './chooseRoles.ts';
 import { chooseBest, chooseFields, rankFields, ruleOf } from './chooseRoles.ts';
@@ -39,12 +39,18 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
     input ??
     (ofQuestion && rankFields(ofQuestion, facts, new Map(), choosing.role)[0]?.field);
   if (question?.depth !== 0) return chosen;
+  // The data set's own questions about parts of the answer are no evidence if there are passages.
+  const inner = facts.filter(
+    (field) => field.depth > 0 && ofQuestion && isNamed(ofQuestion, field),
+  );
+  const isOuter = (field: FieldFacts): boolean =>
+    !inner.some(({ lists }) => field.lists.startsWith(lists));
   const ofAnswer = ruleOf('answer');
   const asking = new Map([['question', question] as const]);
   const { best: answer, close = [] } = ofAnswer
     ? chooseBest(
         ofAnswer,
-        facts.filter((field) => field !== question),
+        facts.filter((field) => field !== question && isOuter(field)),
         asking,
         choosing.role,
       )
@@ -63,7 +69,9 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
     field === question ||
     (field === answer && !hasVerdictWords(field) && !field.paths.includes(given ?? ''));
   const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
-  const found = chooseFields(others, choosing);
+  const outer = chooseFields(others.filter(isOuter), choosing);
+  const isWhole = answer !== undefined && outer.fields.has('passage');
+  const found = isWhole ? outer : chooseFields(others, choosing);
   found.fields.set('claim', question);
   found.rivals.delete('claim');
   const isTold = answer?.depth === 0 && found.fields.get('verdict') !== answer;
@@ -79,7 +87,8 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   found.fields.delete('verdict');
   // The reasons beside it may be the grader's.
   const isClear = reason === undefined || reason === answer || given !== undefined;
-  if (!isClear) found.rivals.set('justification', [answer, reason]);
+  const answers = close.length > 0 ? close : [answer];
+  if (!isClear) found.rivals.set('justification', [...answers, reason]);
   return found;
 }
 

@@ -6,7 +6,7 @@ export const raterColumns = [
   ...['ratername', 'annotatorname', 'annotatoremail', 'coderid', 'workername'],
   ...['participant', 'participantid', 'respondent', 'respondentid', 'reviewer', 'reviewerid'],
   ...['assessor', 'assessorid', 'labeler', 'labelerid', 'labeller', 'completedby'],
-  ...['user', 'userid', 'username', 'email', 'emailaddress'],
+  ...['user', 'userid', 'username', 'email', 'emailaddress', 'initials', 'yourinitials'],
 ] as const;
 
 /**
@@ -16,7 +16,7 @@ export const raterColumns = [
 export const claimIdColumns = [
   ...['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
   ...['item', 'itemid', 'unit', 'unitid', 'exampleid', 'sampleid', 'instanceid', 'segid'],
-  ...['segmentid', 'documentid', 'docid'],
+  ...['segmentid', 'sentid', 'sentenceid', 'documentid', 'docid'],
 ] as const;
 
 /** Usual names of the column that names what was rated. */
@@ -33,7 +33,8 @@ const ofTools: ReadonlySet<string> = new Set([
   ...['hitid', 'hittypeid', 'assignmentid', 'assignmentstatus', 'accepttime', 'submittime'],
   ...['worktimeinseconds', 'lifetimeapprovalrate', 'last30daysapprovalrate'],
   ...['last7daysapprovalrate', 'autoapprovaltime', 'approvaltime', 'rejectiontime'],
-  // Qualtrics.
+  // Google Forms and Qualtrics.
+  ...['timestamp', 'zeitstempel', 'horodateur'],
   ...['responseid', 'startdate', 'enddate', 'recordeddate', 'ipaddress', 'durationinseconds'],
   ...['recipientemail', 'recipientfirstname', 'recipientlastname', 'externalreference'],
   ...['locationlatitude', 'locationlongitude', 'distributionchannel', 'userlanguage'],
@@ -74,6 +75,6 @@ export function isIndexName(name: string): boolean {
 
 /** Whether a tool writes a column of this name beside the answers. */
 export function isToolColumn(name: string): boolean {
-  // Appen's own columns begin with a line: `_trust`, `_channel`.
-  return ofTools.has(reduceName(name)) || /^_[a-z]/u.test(name);
+  // Appen's own columns begin with a line: `_trust`, `_channel`. A comment is no rating.
+  return ofTools.has(reduceName(name)) || /^_[a-z]|(?:^|[^a-z])comments?$/iu.test(name);
 }

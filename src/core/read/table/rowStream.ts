@@ -101,9 +101,13 @@ function isSamples(columns: readonly string[]): boolean {
 export function hasTextsAsNames(text: string): boolean {
   const names = columnsOf(text).filter((name) => name.trim() !== '');
   const words = names.reduce((sum, name) => sum + name.trim().split(/\s+/u).length, 0);
-  if (!isTable(text) || names.length === 0) return false;
+  if (!isTable(text) || names.length === 0 || names.some((name) => surveyTime.test(name)))
+    return false;
   return words >= leastWords * names.length || areCellsOfClaim(names);
 }
+
+/** The column that a survey writes first, before columns with whole questions as names. */
+const surveyTime = /^\s*(?:timestamp|zeitstempel|horodateur)\s*$/iu;
 
 /** Whether the first line of a table is a claim, as in LIAR: one cell is a sentence, and another is a verdict or a number. */
 function areCellsOfClaim(cells: readonly string[]): boolean {

@@ -9,7 +9,7 @@ import type {
   EvidenceRole,
   Severity,
 } from '../../read/claims/evidence.ts';
-import { addressesIn, type NamedAddresses } from '../../read/claims/innerAddresses.ts';
+import { addressesIn, type NamedAddresses } from './innerAddresses.ts';
 import { normaliseAddress } from '../../read/claims/sourceNames.ts';
 import type { Entailment } from '../measures/semqaAnswers.ts';
 import type { VerdictProbabilities } from '../measures/verdict/evidenceVerdict.ts';

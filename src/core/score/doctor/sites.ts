@@ -1,6 +1,6 @@
 // Lists of hosts with a meaning for evidence, and whether an address belongs to one of them.
 
-import type { NamedAddresses } from '../../read/claims/innerAddresses.ts';
+import type { NamedAddresses } from './innerAddresses.ts';
 import { hostOfAddress, normaliseAddress } from '../../read/claims/sourceNames.ts';
 
 /** True for a listed host, without `www.`, and for its subdomains: `m.example.org` is under `example.org`. */

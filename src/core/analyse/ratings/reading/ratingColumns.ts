@@ -115,7 +115,9 @@ export class RatingColumns {
       known.set(key, value);
       claims.add(id);
     }
-    if (claims.size < fewestClaims || known.size === records.length) return false;
+    const areSentences = [...known.values()].every((value = '') => countWords(value) >= 4);
+    const fewest = areSentences ? 2 : fewestClaims;
+    if (claims.size < fewest || known.size === records.length) return false;
     return new Set(known.values()).size >= leastDistinct * claims.size;
   }
 

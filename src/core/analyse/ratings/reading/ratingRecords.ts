@@ -9,7 +9,7 @@ import type {
   RecordTable,
   RowFault,
 } from '../../../read/records/fileRecord.ts';
-import { openRaterObjects, turnRaterRows } from '../../../read/records/raterObjects.ts';
+import { openRaterObjects, turnRaterRows } from './raterObjects.ts';
 import { readFields, type Fields } from '../../../read/records/readFields.ts';
 import { readRecords } from '../../../read/records/readRecords.ts';
 import { countMsg, msg, type Wording } from '../../../base/words/message.ts';

@@ -1,7 +1,7 @@
 // Rules for evidence that did not exist when the claim was made, or that reveals the claim's verdict.
 
 import type { Claim } from '../../../read/claims/evidence.ts';
-import { addressesIn } from '../../../read/claims/innerAddresses.ts';
+import { addressesIn } from '../innerAddresses.ts';
 import { excerpt } from '../../../read/claims/quote.ts';
 import { normaliseAddress, parseArchiveAddress } from '../../../read/claims/sourceNames.ts';
 import { claimDay, dayOf, monthName, monthOf, readDate } from '../../../read/claims/writtenDate.ts';

@@ -61,6 +61,7 @@ const cases: readonly Case[] = [
     [],
   ],
   ['there is no claim_id', ['a', 'b'], ['a', 'b'], [0, 1], []],
+  ['a file numbers its claims', ['a', 'b'], ['Claim 1. a', 'Claim 2. b'], [0, 1], []],
   ['a prediction is missing', ['a', 'b', 'c'], ['0:a', '2:c'], [0, null, 1], ['missing:1:-']],
   [
     'a prediction is for no claim of the reference',

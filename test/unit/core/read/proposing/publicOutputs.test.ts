@@ -232,6 +232,145 @@ describe('a proposal for the output of a program', () => {
   });
 });
 
+describe('a proposal for a data set or a spreadsheet', () => {
+  const asked = ['Who built it?', 'How long is it?', 'Is it a toll bridge?', 'Who crosses it?'];
+  const listOf = (make: (one: (typeof checked)[number], at: number) => object): readonly object[] =>
+    checked.map(make);
+  const kinds: readonly (readonly [kind: string, file: unknown, read: object, open?: string])[] = [
+    [
+      'asks what levels of support mean',
+      listOf(({ claim, text }, at) => ({ claim, evidence: text, support_level: 1 + (at % 3) })),
+      { claim: 'claim', passage: 'evidence' },
+      'verdict=support_level',
+    ],
+    [
+      'asks about a grade under a name for labels beside a claim',
+      listOf(({ claim, text }, at) => ({
+        ...{ claim, references: [text] },
+        attribution_label: at % 2 === 0 ? 'attributable' : 'not attributable',
+      })),
+      { claim: 'claim', passage: 'references[]' },
+      'verdict=attribution_label',
+    ],
+    [
+      'asks for one of the experts in numbered columns',
+      listOf(({ claim }, at) => ({
+        ...{ Affirmation: claim, 'Avis expert 1': 'Vrai' },
+        'Avis expert 2': at === 0 ? 'Vrai' : 'Faux',
+      })),
+      { claim: 'Affirmation' },
+      'verdict=Avis expert 1,Avis expert 2',
+    ],
+    [
+      'has what the annotators decided together, not what each of them wrote',
+      listOf(({ claim, verdict }, at) => ({
+        ...{ claim, label_anna: verdict, label_ben: at === 0 ? 'Refuted' : verdict },
+        adjudicated: verdict,
+      })),
+      { claim: 'claim', verdict: 'adjudicated' },
+    ],
+    [
+      'has the claim that was written from a sentence, which is no evidence',
+      listOf(({ claim, verdict, text }) => ({
+        ...{ sentence: `So ${claim}`, self_contained_atomic_fact: claim, annotation: verdict },
+        searches: [{ result: text }],
+      })),
+      {
+        ...{ claim: 'self_contained_atomic_fact', verdict: 'annotation' },
+        passage: 'searches[].result',
+      },
+    ],
+    [
+      'has the annotated evidence if nothing was predicted',
+      listOf(({ claim, verdict, text }) => ({
+        ...{ claim, label: verdict, evidence: [`${other} ${text}`], 'gold evidence': [{ text }] },
+      })),
+      { claim: 'claim', verdict: 'label', passage: 'gold evidence[].text' },
+    ],
+    [
+      'has words such as supporting under a name for types as stances',
+      listOf(({ claim, text }, at) => ({
+        ...{ claim, citations: [{ text, type: at % 2 === 0 ? 'supporting' : 'contrasting' }] },
+      })),
+      { claim: 'claim', passage: 'citations[].text', stance: 'citations[].type' },
+    ],
+    [
+      'has the question of a whole answer and its documents, not the questions about its parts',
+      listOf(({ claim, text }, at) => ({
+        ...{ question: asked[at], answer: claim, docs: [{ text }] },
+        qa_pairs: [{ question: 'When was it built?', short_answers: ['1932'] }],
+      })),
+      { claim: 'question', justification: 'answer', passage: 'docs[].text' },
+    ],
+    [
+      'has a prediction that is a text, or an output under a longer name, as the answer',
+      listOf(({ claim }, at) => ({ model_input: asked[at], model_output_text: claim })),
+      { claim: 'model_input', justification: 'model_output_text' },
+    ],
+    [
+      'takes no sentences of an answer for evidence',
+      listOf(({ claim, text }, at) => ({
+        ...{ query: asked[at], quotes: [{ text }], answers: [{ sentences: [{ text: claim }] }] },
+      })),
+      { claim: 'query', passage: 'quotes[].text' },
+    ],
+    [
+      'has members under addresses as passages of these sources',
+      checked.slice(0, 2).map(({ claim, verdict, text }, at) => ({
+        ...{ claim, label: verdict, content: { [`${url}/${String(at)}`]: text } },
+      })),
+      { claim: 'claim', verdict: 'label', passage: 'content.*', passageSource: 'content.*.~' },
+    ],
+  ];
+  for (const [kind, file, read, open] of kinds) {
+    it(kind, () => {
+      const { mapping, rivals } = proposalOf(file);
+      assert.deepEqual(mapping.paths, read);
+      const named = rivals.map(
+        ({ role, choices }) => `${role}=${choices.map((one) => String(one.path)).join()}`,
+      );
+      assert.deepEqual(named, open === undefined ? [] : [open]);
+    });
+  }
+
+  it('is none for titles, prompts, sections and settings', () => {
+    for (const [at, file] of [
+      checked.map(({ claim, text }) => ({ Title: claim, Url: url, 'Abstract Note': text })),
+      checked.map(({ text }, at) => ({
+        ...{ system_instruction: 'Use the document.', user_request: asked[at], context: text },
+      })),
+      { sections: checked.map(({ claim, text }) => ({ text: claim, snippets: [text] })) },
+      { data: { claims_field: 'claim', label_field: 'label' }, seed: 13 },
+      checked.map(({ claim, text }) => ({
+        ...{ system: 'You check claims.', talk: [{ from: 'human', value: claim + text }] },
+      })),
+    ].entries()) {
+      const paths = proposeMapping(JSON.stringify(file))?.mapping.paths;
+      const read = Object.keys(paths ?? {}).filter((role) => role !== 'claim');
+      assert.deepEqual([at, read], [at, []]);
+    }
+  });
+
+  it('reads lists of facts inside one item, and the list with verdicts of two with the same claims', () => {
+    const facts = checked.map(({ claim, verdict }) => ({
+      atomic_fact: claim,
+      annotation: verdict,
+    }));
+    const one = { results: [{ prompt: 'Tell me.', side: { checked_facts: facts } }] };
+    assert.deepEqual(proposalOf(one).mapping, {
+      ...proposalOf(one).mapping,
+      ...{ claims: 'results[].side.checked_facts' },
+    });
+    const claims = checked.map(({ claim }) => ({ claim }));
+    const judged = checked.map(({ claim }, at) => ({ claim, factuality: at % 2 === 0 }));
+    const { mapping, lists } = proposalOf([
+      { claims, judged },
+      { claims, judged },
+    ]);
+    assert.deepEqual([mapping.claims, lists], ['[].judged', undefined]);
+  });
+});
+
 describe('a file without a mapping', () => {
   it('is refused if each claim has a row for each person, whose verdicts differ', () => {
     const rows = checked.flatMap(({ claim, text }) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addressesIn } from '../../../../../src/core/read/claims/innerAddresses.ts';
+import { addressesIn } from '../../../../../src/core/score/doctor/innerAddresses.ts';
 import { cpuTimeMs } from '../../../../support/cpuTime.ts';
 
 function toBase64(text: string): string {

@@ -1,14 +1,19 @@
 // Ratings that are not one below the other: in an object or list of each claim, or in a table with a row for each rater and a column for
 // each claim.
 
-import { getOwnValue, isMembers, type Members } from '../../base/getOwnValue.ts';
-import { claimMembers } from './annotationTools.ts';
-import { isSummaryName } from '../claims/summaryName.ts';
-import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
-import { raterWord } from '../claims/writerWords.ts';
-import { findColumn, raterColumns, reduceName } from './columnNames.ts';
-import type { FileRecord } from './fileRecord.ts';
-import { listOf, membersOf } from './jsonMembers.ts';
+import { getOwnValue, isMembers, type Members } from '../../../base/getOwnValue.ts';
+import { claimMembers } from '../../../read/records/annotationTools.ts';
+import { isSummaryName } from '../../../read/claims/summaryName.ts';
+import { isVerdictWord, lettersOf } from '../../../read/claims/verdictWords.ts';
+import { raterWord } from '../../../read/claims/writerWords.ts';
+import {
+  findColumn,
+  isToolColumn,
+  raterColumns,
+  reduceName,
+} from '../../../read/records/columnNames.ts';
+import type { FileRecord } from '../../../read/records/fileRecord.ts';
+import { listOf, membersOf } from '../../../read/records/jsonMembers.ts';
 
 /** Names of members that contain the ratings of a claim. */
 const holders: ReadonlySet<string> = new Set([
@@ -154,7 +159,9 @@ export function turnRaterRows(
   records: readonly FileRecord[],
 ): readonly FileRecord[] | undefined {
   const rater = findColumn(names, raterColumns);
-  const claims = names.filter((name) => name !== rater && !isSummaryName(name));
+  const claims = names.filter(
+    (name) => name !== rater && !isSummaryName(name) && !isToolColumn(name),
+  );
   if (rater === undefined || claims.length < 2 || !claims.every((name) => claimColumn.test(name))) {
     return undefined;
   }

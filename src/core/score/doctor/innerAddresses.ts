@@ -1,7 +1,7 @@
 // Finds addresses inside an address: pages behind readers, translators, caches, redirects, AMP and archives. They are found by
 // their form and not by a list of services. The rules are our own and documented in docs/doctor.md.
 
-import { hostOfAddress, normaliseAddress } from './sourceNames.ts';
+import { hostOfAddress, normaliseAddress } from '../../read/claims/sourceNames.ts';
 
 /** Every host of JavaScript has this function, but the language's own types do not list it. */
 declare const atob: (text: string) => string;
