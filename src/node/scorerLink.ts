@@ -67,7 +67,7 @@ export async function stopOver(
 function checkHello(hello: unknown): Hello {
   if (typeof hello !== 'object' || hello === null) throw nonsense('hello');
   const { protocolVersion: theirs, store, models } = hello as Partial<Record<keyof Hello, unknown>>;
-  if (theirs !== protocolVersion) throw protocolMismatch(theirs, protocolVersion);
+  if (theirs !== protocolVersion) throw protocolMismatch(theirs);
   const isStore = typeof store === 'object' && store !== null && 'message' in store;
   if (!isStore || !Array.isArray(models)) throw nonsense('hello');
   return hello as Hello;

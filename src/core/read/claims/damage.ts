@@ -138,8 +138,3 @@ export const structureAsTextCode = 'structureAsText';
 
 /** Problem code for a further list of claims in the file. */
 export const otherListCode = 'otherList';
-
-/** Whether the problem means that part of the file with evidence or verdicts was not read. */
-export function isUnreadPart(problem: Pick<Problem, 'code' | 'severity'>): boolean {
-  return noteOfProblem(problem) === 'notUnderstood';
-}

@@ -16,9 +16,7 @@ export function joinParts(draft: Draft): void {
 function takePair({ fields: chosen, facts }: Draft): void {
   const list = /^(.*)\[0\]$/u.exec(chosen.get('question')?.paths[0] ?? '')?.[1];
   if (list === undefined) return;
-  const at = (place: number): FieldFacts | undefined =>
-    facts.find(({ paths }) => paths[0] === `${list}[${String(place)}]`);
-  const answer = at(1);
+  const answer = facts.find(({ paths }) => paths[0] === `${list}[1]`);
   if (answer) chosen.set('answer', answer);
   const passage = chosen.get('passage');
   if (passage && passage === answer) chosen.delete('passage');

@@ -79,12 +79,6 @@ const directions: readonly { readonly label: string; readonly order: ClaimOrder 
   { label: english('Highest score first'), order: 'scoreDescending' },
 ];
 
-function translateRows<Row extends { readonly label: string }>(
-  rows: readonly Row[],
-): readonly Row[] {
-  return rows.map((row) => ({ ...row, label: translate(row.label) }));
-}
-
 type ClaimNode = ClaimGroup | ClaimEntry;
 
 /** The Claims view. Shows the claims of the file whose editor or panel is active, or was active last. */
@@ -240,7 +234,8 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
       this.#order = 'file';
       this.#column = undefined;
     } else {
-      const direction = await vscode.window.showQuickPick(translateRows(directions), {
+      const rows = directions.map((row) => ({ ...row, label: translate(row.label) }));
+      const direction = await vscode.window.showQuickPick(rows, {
         title: t('Sort Claims by {0}', picked.label),
         ignoreFocusOut: true, // the second step
       });

@@ -28,17 +28,13 @@ function inSection(section: SectionId, sentence: string): SettingText {
   return { section, sentence };
 }
 
-/** Builds the texts of parameters. A parameter's name in the panels and its meaning together make a sentence. */
-function ofParameters<Name extends string>(
-  section: SectionId,
-  rows: Readonly<Record<Name, Parameter>>,
-): Readonly<Record<Name, SettingText>> {
-  const texts = Object.entries<Parameter>(rows).map(([name, { heading, help }]) => [
+/** The texts of the parameters of text metrics. A parameter's name in the panels and its meaning together make a sentence. */
+const textParameterTexts = Object.fromEntries(
+  Object.entries<Parameter>(textParameters).map(([name, { heading, help }]) => [
     name,
-    inSection(section, `${textOf(heading)}: ${textOf(help)}.`),
-  ]);
-  return Object.fromEntries(texts) as Record<Name, SettingText>;
-}
+    inSection('scoring', `${textOf(heading)}: ${textOf(help)}.`),
+  ]),
+) as Readonly<Record<keyof typeof textParameters, SettingText>>;
 
 const manageModels = '[Models and Judges](command:evidenceInspector.manageModels)';
 
@@ -68,7 +64,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
     'scoring',
     'Groups of claims: the field or column whose groups of claims intervals and tests resample, such as `speaker`, or empty if claims are independent.',
   ),
-  ...ofParameters('scoring', textParameters),
+  ...textParameterTexts,
   scoreOnSave: inSection('scoring', 'Score edited claims again when a scored file is saved.'),
   threads: inSection(
     'scoring',

@@ -142,7 +142,6 @@ export class RatingWork {
     return {
       predictionsUri,
       schemeName: scheme.name,
-      schemeSource: scheme.source,
       showsSources: scheme.showsSources === true || undefined,
       rater,
       done,

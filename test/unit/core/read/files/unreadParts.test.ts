@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import type { EvidenceRole, Problem } from '../../../../../src/core/read/claims/evidence.ts';
 import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
-import { isUnreadPart } from '../../../../../src/core/read/claims/damage.ts';
+import { noteOfProblem } from '../../../../../src/core/base/decisions.ts';
 
 const problemsOf = (value: unknown, role: EvidenceRole = 'predictions'): readonly Problem[] =>
   readEvidence(JSON.stringify(value), { role }).problems;
 
 const unreadIn = (value: unknown): readonly string[] =>
   problemsOf(value)
-    .filter(isUnreadPart)
+    .filter((problem) => noteOfProblem(problem) === 'notUnderstood')
     .map(({ message }) => message);
 
 const texts = ['The bridge closed in 2019.', 'The county has 40 schools.', 'Rye prices doubled.'];
