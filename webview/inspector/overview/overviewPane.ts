@@ -10,7 +10,7 @@ import type { EvidenceListGroup } from '../../../src/core/show/overview/evidence
 import {
   causeBars,
   gainBars,
-  listBars,
+  evidenceListBars,
   viewConfusion,
 } from '../../../src/core/show/pages/claimCounts.ts';
 import { runsTable } from '../../../src/core/show/tables/fileTables.ts';
@@ -78,7 +78,7 @@ function changesSection(
   const [latest] = changes;
   if (!latest) return nothing;
   const { name, values, times, credit } = latest;
-  const counts = listBars({ lists }, 'changes');
+  const counts = evidenceListBars({ lists }, 'changes');
   return section(
     'overview-changes',
     t('Since the run of {0}', timeText(times[0])),
@@ -226,7 +226,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
           store,
           `overview-${group}`,
           translate(titles[group]),
-          listBars(overview, group),
+          evidenceListBars(overview, group),
         ),
       )}
       ${

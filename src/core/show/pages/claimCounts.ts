@@ -58,7 +58,7 @@ export function gainBars({ gains }: Pick<Overview, 'gains'>): Block | undefined 
 }
 
 /** Shows the lists of a group, such as answers that their sources do not have. */
-export function listBars(
+export function evidenceListBars(
   { lists }: Pick<Overview, 'lists'>,
   group: EvidenceListGroup,
 ): Block | undefined {
