@@ -24,15 +24,14 @@ import { idsOf } from '../../src/core/score/parameters/parameter.ts';
 import { prefix } from '../../src/editor/platform/contributions.ts';
 import {
   isParameter,
-  settingsTable,
   type Setting,
+  settingSections,
+} from '../../src/editor/platform/settings/setting.ts';
+import {
+  settingsTable,
   type SettingName,
 } from '../../src/editor/platform/settings/settingsTable.ts';
-import {
-  settingSections,
-  settingTexts,
-} from '../../src/editor/platform/settings/settingSections.ts';
-import { nameInGroup } from '../../src/editor/platform/settings/settingGroups.ts';
+import { nameInGroup, sectionOf } from '../../src/editor/platform/settings/settingGroups.ts';
 import { tableOf } from './parts.ts';
 import { textOf } from '../../src/core/base/words/message.ts';
 import type { ExamplePair } from '../../src/core/analyse/checklist/perturbation.ts';
@@ -61,11 +60,11 @@ function settingItem([name, row]: readonly [string, Setting]): string {
 
 /** Writes a list for each section of the Settings editor. */
 function settingLists(): string {
-  const names = Object.keys(settingTexts) as SettingName[];
+  const names = Object.keys(settingsTable) as SettingName[];
   return Object.entries(settingSections)
     .map(([id, title]) => {
       const items = names
-        .filter((name) => settingTexts[name].section === id)
+        .filter((name) => sectionOf(name) === id)
         .map((name) => settingItem([name, settingsTable[name]]));
       return `## ${title}\n\n${items.join('\n')}`;
     })
