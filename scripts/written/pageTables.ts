@@ -39,19 +39,13 @@ import { perturbations } from '../../src/core/analyse/checklist/perturbations.ts
 import { expectedWords } from '../../src/core/analyse/checklist/checklistTables.ts';
 import { glossary } from '../../src/core/base/words/glossary/glossary.ts';
 
-/** Returns a text up to its first full stop. Abbreviations and addresses have no full stop before a space and a capital. */
-function firstSentence(text: string): string {
-  const [sentence = ''] = text.split(/(?<=\.) (?=[A-Z`*])/u);
-  return sentence;
-}
-
-/** Returns a setting with its default, its name in the panels, if it has one, and its meaning in one sentence. */
+/** Returns a setting with its default, its name in the panels, if it has one, and its meaning. */
 function settingItem([name, row]: readonly [string, Setting]): string {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
   const help = isParameter(row)
     ? `**${textOf(row.heading)}**: ${textOf(row.help)}${list}.`
-    : firstSentence(row.help).replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
+    : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
   const standard =
     row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
   const label = `- \`${prefix}.${nameInGroup(name)}\``;
