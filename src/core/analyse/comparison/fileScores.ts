@@ -68,7 +68,7 @@ export function macroF1Of(
 }
 
 /** The labels that macro F1 of these claims is over. */
-export function listLabelsOfPairs(
+function listLabelsOfPairs(
   claims: readonly VerdictPair[],
   dataSet: LabelSet,
 ): readonly string[] {
