@@ -307,19 +307,21 @@ export function mcnemar(onlyA: number, onlyB: number): number {
  * and R. M. Price, Adjusted Wald confidence interval for a difference of binomial proportions based on paired data, Journal of
  * Educational and Behavioral Statistics 37, 2012.
  */
-export function pairedProportionInterval(
-  { bothRight, onlyA, onlyB, bothWrong }: PairedOutcomes,
-  level: number = defaultLevel,
-): Interval | null {
+export function pairedProportionInterval({
+  bothRight,
+  onlyA,
+  onlyB,
+  bothWrong,
+}: PairedOutcomes): Interval | null {
   const claims = bothRight + onlyA + onlyB + bothWrong;
   if (claims === 0) return null;
   const [a, b] = [(onlyA + 1) / (claims + 2), (onlyB + 1) / (claims + 2)];
   const difference = a - b;
   const error = Math.sqrt((a + b - difference * difference) / (claims + 2));
-  const reach = normalQuantile((1 + level) / 2) * error;
+  const reach = normalQuantile((1 + defaultLevel) / 2) * error;
   return {
     low: Math.max(-1, difference - reach),
     high: Math.min(1, difference + reach),
-    level,
+    level: defaultLevel,
   };
 }
