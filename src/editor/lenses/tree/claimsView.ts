@@ -165,7 +165,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
   /** Builds the tooltip with all scores when the user points at a claim. */
   resolveTreeItem(item: vscode.TreeItem, node: ClaimNode): vscode.TreeItem {
     if (!isGroup(node)) {
-      item.tooltip = entryTooltip(node, this.#file && this.#currentRun(this.#file));
+      item.tooltip = entryTooltip(node, this.#file && this.#runs.concerning(this.#file));
     }
     return item;
   }
@@ -174,14 +174,10 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
     this.#store.dispose();
   }
 
-  #currentRun(file: vscode.Uri): Run | undefined {
-    return this.#runs.concerning(file);
-  }
-
   #update(): void {
     const file = this.#lookedAt.last();
     this.#file = file;
-    const run = file && this.#currentRun(file);
+    const run = file && this.#runs.concerning(file);
     const document = file && this.#documents.get(file);
     const role = document?.role ?? 'predictions';
     const entries = file ? entriesOf(document?.outline, role, run, this.#column) : [];
@@ -219,7 +215,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
   }
 
   async #askOrder(): Promise<void> {
-    const run = this.#file && this.#currentRun(this.#file);
+    const run = this.#file && this.#runs.concerning(this.#file);
     const scores = listScores(run?.metrics ?? []).map(({ metric, score }) => ({
       label: score.name,
       description: metric.id,
@@ -255,7 +251,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
 
   async #find(): Promise<void> {
     const file = this.#file;
-    const run = file && this.#currentRun(file);
+    const run = file && this.#runs.concerning(file);
     const picked = await pickClaim(this.#entries, run?.scoredClaims() ?? []);
     if (!picked) return;
     // The list may have been refilled while the user was choosing.
