@@ -64,7 +64,6 @@ export function evidenceFlaws({
   // Rules that define slices examine only the claim.
   const examined = prepareClaim({
     claim,
-    role: 'predictions',
     format: 'fever',
     dataSet: averitecDataSet,
   });

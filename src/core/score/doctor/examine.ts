@@ -219,7 +219,6 @@ export function* examineSteps(
     const lookedUp = lookups?.get(index);
     const examined = prepareClaim({
       claim,
-      role,
       format,
       dataSet,
       misinformation,
