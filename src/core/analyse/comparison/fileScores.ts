@@ -68,10 +68,7 @@ export function macroF1Of(
 }
 
 /** The labels that macro F1 of these claims is over. */
-function listLabelsOfPairs(
-  claims: readonly VerdictPair[],
-  dataSet: LabelSet,
-): readonly string[] {
+function listLabelsOfPairs(claims: readonly VerdictPair[], dataSet: LabelSet): readonly string[] {
   const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null);
   return listMeasuredLabels(
     dataSet,
@@ -158,7 +155,7 @@ export function* fileIntervalSteps(
   over: OverPlaces,
   claims: number,
   counted: number,
-  drawing: BootstrapOptions = {},
+  drawing: BootstrapOptions,
 ): Steps<Interval | null> {
   const units = drawing.groups?.count ?? counted;
   if (Math.min(counted, units) < fewestOfMean) return null;

@@ -93,7 +93,7 @@ export class ClaimInspection {
   }
 
   /** Adds a claim with the result of reading it. */
-  meet(object: JsonObject, claim: Claim, format: FormatReader, isUnclear = false): void {
+  meet(object: JsonObject, claim: Claim, format: FormatReader, isUnclear: boolean): void {
     this.#count += 1;
     this.#format = format;
     this.#systems.meet(object, claim.text);
