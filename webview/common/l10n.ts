@@ -5,6 +5,7 @@ import type { Message } from '../../src/core/base/words/message.ts';
 
 const language = new DisplayLanguage();
 
+/** `DisplayLanguage` explains these functions. */
 export const { english, render, t, translate, translateCount } = language;
 
 /** Sets the display language. Called before the host sends any content. */

@@ -4,6 +4,7 @@ import { DisplayLanguage, type Bundle } from '../../core/base/words/displayLangu
 
 const language = new DisplayLanguage();
 
+/** `DisplayLanguage` explains these functions. */
 export const { english, render, t, translate, translateCount } = language;
 
 /**

@@ -12,7 +12,7 @@ import {
   problemOfFileNames,
 } from '../../core/score/models/modelPath.ts';
 import { readText } from '../../node/regularFile.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import type { InspectorError } from '../../protocol/errors.ts';
 import { ImportFolder, type FileInFolder, findNames, modelRefused } from './importFolder.ts';
 import { fileNotInManifest } from './transfer/installErrors.ts';
 import {

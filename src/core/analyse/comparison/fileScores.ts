@@ -24,10 +24,10 @@ import type { ComparedClaim } from './toComparedClaim.ts';
 
 /**
  * Returns a function that computes macro F1 over the claims at the given positions (positions may repeat), fast enough for a
- * thousand resamples, as `verdictAccumulator` does for these claims: the mean of the labels' F1, 0 to 1. A missing verdict counts as wrong. The result is
- * `null` if no claim at these positions has a reference verdict. The labels are `listMeasuredLabels` of all claims: all labels of
- * the data set, or else those of them that occur at the given positions. A verdict outside these labels counts as an error for
- * the label of the other verdict.
+ * thousand resamples, as `verdictAccumulator` does for these claims: the mean of the labels' F1, 0 to 1. A missing verdict counts as
+ * wrong. The result is `null` if no claim at these positions has a reference verdict. The labels are `listMeasuredLabels` of all
+ * claims: all labels of the data set, or else those of them that occur at the given positions. A verdict outside these labels counts
+ * as an error for the label of the other verdict.
  */
 export function macroF1Of(
   claims: readonly VerdictPair[],

@@ -286,8 +286,8 @@ export function exchangesOf({ resamples, seed, groups }: Drawing): ExchangeOptio
 }
 
 /**
- * Returns the p-value. For outcomes, this is McNemar's exact p-value. For
- * scores, this is the bootstrap's p-value if it was computed, otherwise the p-value from exchanges.
+ * Returns the p-value. For outcomes, this is McNemar's exact p-value, which is never too small. For scores, this is the bootstrap's
+ * p-value if it was computed, otherwise the p-value from exchanges.
  */
 function testOf(
   compared: ColumnComparison,
