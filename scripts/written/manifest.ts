@@ -14,18 +14,15 @@ import {
   type PanelName,
 } from '../../src/editor/platform/contributions.ts';
 import { walkthrough, welcomeViews } from '../../src/editor/platform/firstContact.ts';
+import { type Setting, settingSections } from '../../src/editor/platform/settings/setting.ts';
 import {
   settingsTable,
-  type Setting,
   type SettingName,
 } from '../../src/editor/platform/settings/settingsTable.ts';
 import {
-  settingSections,
-  settingTexts,
-} from '../../src/editor/platform/settings/settingSections.ts';
-import {
   placeOfSetting,
   presetMember,
+  sectionOf,
   settingGroups,
 } from '../../src/editor/platform/settings/settingGroups.ts';
 import { manifestWords, type Words } from './manifestWords.ts';
@@ -64,7 +61,7 @@ function settingProperty(name: SettingName, order: number): Json {
     order,
     ...settingShape(row),
     scope: row.scope ?? 'window',
-    markdownDescription: settingTexts[name].sentence,
+    markdownDescription: row.sentence,
   };
 }
 
@@ -98,12 +95,12 @@ function groupProperty(id: keyof typeof settingGroups, order: number): Json {
 
 /** Returns the sections of the Settings editor. Objects come last. */
 function sections(): readonly Json[] {
-  const names = (Object.keys(settingTexts) as SettingName[]).filter(
+  const names = (Object.keys(settingsTable) as SettingName[]).filter(
     (name) => !placeOfSetting(name),
   );
   const groupIds = Object.keys(settingGroups) as (keyof typeof settingGroups)[];
   return Object.entries(settingSections).map(([id, title], at) => {
-    const own = names.filter((name) => settingTexts[name].section === id);
+    const own = names.filter((name) => sectionOf(name) === id);
     const groups = groupIds.filter((group) => settingGroups[group].section === id);
     return {
       id: `${prefix}.${id}`,

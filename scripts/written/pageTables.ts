@@ -24,15 +24,14 @@ import { idsOf } from '../../src/core/score/parameters/parameter.ts';
 import { prefix } from '../../src/editor/platform/contributions.ts';
 import {
   isParameter,
-  settingsTable,
   type Setting,
+  settingSections,
+} from '../../src/editor/platform/settings/setting.ts';
+import {
+  settingsTable,
   type SettingName,
 } from '../../src/editor/platform/settings/settingsTable.ts';
-import {
-  settingSections,
-  settingTexts,
-} from '../../src/editor/platform/settings/settingSections.ts';
-import { nameInGroup } from '../../src/editor/platform/settings/settingGroups.ts';
+import { nameInGroup, sectionOf } from '../../src/editor/platform/settings/settingGroups.ts';
 import { tableOf } from './parts.ts';
 import { textOf } from '../../src/core/base/words/message.ts';
 import type { ExamplePair } from '../../src/core/analyse/checklist/perturbation.ts';
@@ -40,19 +39,13 @@ import { perturbations } from '../../src/core/analyse/checklist/perturbations.ts
 import { expectedWords } from '../../src/core/analyse/checklist/checklistTables.ts';
 import { glossary } from '../../src/core/base/words/glossary/glossary.ts';
 
-/** Returns a text up to its first full stop. Abbreviations and addresses have no full stop before a space and a capital. */
-function firstSentence(text: string): string {
-  const [sentence = ''] = text.split(/(?<=\.) (?=[A-Z`*])/u);
-  return sentence;
-}
-
-/** Returns a setting with its default, its name in the panels, if it has one, and its meaning in one sentence. */
+/** Returns a setting with its default, its name in the panels, if it has one, and its meaning. */
 function settingItem([name, row]: readonly [string, Setting]): string {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
   const help = isParameter(row)
     ? `**${textOf(row.heading)}**: ${textOf(row.help)}${list}.`
-    : firstSentence(row.help).replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
+    : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
   const standard =
     row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
   const label = `- \`${prefix}.${nameInGroup(name)}\``;
@@ -61,11 +54,11 @@ function settingItem([name, row]: readonly [string, Setting]): string {
 
 /** Writes a list for each section of the Settings editor. */
 function settingLists(): string {
-  const names = Object.keys(settingTexts) as SettingName[];
+  const names = Object.keys(settingsTable) as SettingName[];
   return Object.entries(settingSections)
     .map(([id, title]) => {
       const items = names
-        .filter((name) => settingTexts[name].section === id)
+        .filter((name) => sectionOf(name) === id)
         .map((name) => settingItem([name, settingsTable[name]]));
       return `## ${title}\n\n${items.join('\n')}`;
     })

@@ -89,11 +89,7 @@ const agreementOptions = {
       '--raters <columns>',
       "the raters' columns in files with one row per claim, separated by commas, or their paths with --mapping; names such as PE_ann and PE_ben contain a dimension and a rater (default: columns with a common stem such as label_0 and label_1, or with the same scale)",
       (text) =>
-        readDifferentNames(
-          text,
-          'Expected the names of two or more columns, separated by commas.',
-          2,
-        ),
+        readDifferentNames(text, 'Expected the names of two or more columns, separated by commas.'),
       { brief: "the raters' columns, separated by commas" },
     ),
     control: textOption(
@@ -132,7 +128,6 @@ const agreementOptions = {
         readDifferentNames(
           text,
           'Expected two or more different values from lowest to highest, separated by commas.',
-          2,
         ),
       { brief: 'all values of the scale from lowest to highest' },
     ),

@@ -207,7 +207,7 @@ export function primaryOption(use: string): OptionRow<readonly string[]> {
  */
 export function checkPrimary(
   { primary }: PrimaryOption,
-  others: readonly string[] = [],
+  others: readonly string[],
   flag = '--primary',
 ): void {
   const problem = checkPrimaryNames(primary, others);

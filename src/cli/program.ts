@@ -75,7 +75,7 @@ type Environment = Terminal & Pick<Place, 'version' | 'samplesFolder'>;
 function reading<Options>(
   text: CommandText,
   command: (options: Options, environment: Environment) => Promise<number>,
-  extras: RowExtras<Options> = {},
+  extras: RowExtras<Options>,
 ): CommandRow<Options> {
   return {
     text,

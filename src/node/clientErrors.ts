@@ -6,6 +6,7 @@ import {
   type ErrorData,
   reasonOfError,
 } from '../protocol/errors.ts';
+import { protocolVersion } from '../protocol/scorer.ts';
 import { joinSentences, msg, type Wording } from '../core/base/words/message.ts';
 
 const showLog = msg('Try again. If the problem persists, show the log and report the problem.');
@@ -39,18 +40,18 @@ export function scorerCrashed(ending: string, lastLines: readonly string[]): Ins
   );
 }
 
-export function protocolMismatch(theirs: unknown, ours: number): InspectorError {
+export function protocolMismatch(theirs: unknown): InspectorError {
   return new InspectorError(
     'protocolMismatch',
     typeof theirs === 'number'
       ? msg(
           'The scorer uses protocol version {0}, but this program uses version {1}.',
           theirs,
-          ours,
+          protocolVersion,
         )
       : msg(
           'The scorer did not report a valid protocol version. This program uses version {0}.',
-          ours,
+          protocolVersion,
         ),
     msg(
       'Two versions of Evidence Inspector are mixed. Reinstall the extension, then reload the window.',

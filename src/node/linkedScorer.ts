@@ -26,7 +26,7 @@ import type { RunParams, ScoreJob, ScoreObserver } from '../protocol/scoring.ts'
 import { fromReply, isLostConnection, scorerCrashed, scorerStopped } from './clientErrors.ts';
 import { type Call, type CallHost, RequestCall } from './pendingCall.ts';
 import { ScoreCall } from './scoreCall.ts';
-import type { Ending, ScorerLink } from './scorerLink.ts';
+import { type Ending, exchangeHello, type ScorerLink } from './scorerLink.ts';
 import { editorFailure, type EditorModels } from '../core/score/judge/editorModel.ts';
 
 /** Allows at most `limit` restarts within any period of `windowMs`. */
@@ -229,7 +229,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
       this.#options.onLog(message);
       for (const call of this.#calls) call.notify(parseWording(made) ?? message);
     });
-    process.hello(this.#timing.helloMs).then(
+    exchangeHello(process.connection, this.#timing.helloMs).then(
       (hello) => this.#ready(process, hello),
       (error: unknown) => this.#refuse(process, error),
     );

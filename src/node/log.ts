@@ -1,10 +1,6 @@
-/** Creates a log of single lines with time, source and event. Must never receive the text of evidence. */
-export function createLog(
-  speaker: string,
-  write: (line: string) => void,
-  now: () => Date = () => new Date(),
-): (message: string) => void {
-  return (message) => write(`${now().toISOString()} ${speaker}: ${toOneLine(message)}\n`);
+/** Creates the scorer's log of single lines with time and event. Must never receive the text of evidence. */
+export function createLog(write: (line: string) => void): (message: string) => void {
+  return (message) => write(`${new Date().toISOString()} scorer: ${toOneLine(message)}\n`);
 }
 
 /** Puts a message on one line. Leaves out blank lines, except for the first and the last line. */

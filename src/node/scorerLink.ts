@@ -3,7 +3,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageConnection } from 'vscode-jsonrpc';
-import { helloRequest, protocolVersion, shutdownNotification } from '../protocol/scorer.ts';
+import { helloRequest, protocolVersion } from '../protocol/scorer.ts';
 import type { Hello } from '../protocol/scorer.ts';
 import { nonsense, protocolMismatch, scorerTimedOut } from './clientErrors.ts';
 import { msg } from '../core/base/words/message.ts';
@@ -23,15 +23,16 @@ export interface ScorerLink {
   readonly ended: Promise<Ending>;
   /** Process id. Absent if the scorer is not a process. */
   readonly pid: number | undefined;
-  /** Starts listening. Rejects when the other side has a different protocol version or does not answer in time. */
-  hello(timeoutMs: number): Promise<Hello>;
   /** Asks the scorer to end, and kills it after `graceMs`. */
   stop(graceMs: number): Promise<void>;
   kill(): void;
 }
 
-/** Implements `hello` of a link. */
-export async function helloOver(connection: MessageConnection, timeoutMs: number): Promise<Hello> {
+/** Starts listening. Rejects when the other side has a different protocol version or does not answer in time. */
+export async function exchangeHello(
+  connection: MessageConnection,
+  timeoutMs: number,
+): Promise<Hello> {
   connection.listen();
   const timer = new AbortController();
   const late = delay(timeoutMs, undefined, { signal: timer.signal }).then(() => {
@@ -46,28 +47,10 @@ export async function helloOver(connection: MessageConnection, timeoutMs: number
   }
 }
 
-/** Implements `stop` of a link. */
-export async function stopOver(
-  link: Pick<ScorerLink, 'connection' | 'ended' | 'kill'>,
-  graceMs: number,
-): Promise<void> {
-  const timer = new AbortController();
-  try {
-    await link.connection.sendNotification(shutdownNotification, {});
-  } catch {
-    link.kill(); // without a connection the scorer cannot be asked to end
-  }
-  const asked = delay(graceMs, false, { signal: timer.signal }).catch(() => false);
-  const hasEnded = await Promise.race([link.ended.then(() => true), asked]);
-  timer.abort();
-  if (!hasEnded) link.kill();
-  await link.ended;
-}
-
 function checkHello(hello: unknown): Hello {
   if (typeof hello !== 'object' || hello === null) throw nonsense('hello');
   const { protocolVersion: theirs, store, models } = hello as Partial<Record<keyof Hello, unknown>>;
-  if (theirs !== protocolVersion) throw protocolMismatch(theirs, protocolVersion);
+  if (theirs !== protocolVersion) throw protocolMismatch(theirs);
   const isStore = typeof store === 'object' && store !== null && 'message' in store;
   if (!isStore || !Array.isArray(models)) throw nonsense('hello');
   return hello as Hello;

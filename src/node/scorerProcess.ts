@@ -7,11 +7,11 @@ import {
   IPCMessageWriter,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
-import type { Hello } from '../protocol/scorer.ts';
+import { shutdownNotification } from '../protocol/scorer.ts';
 import { createLinkedScorer, type LinkedScorerOptions, type ScorerClient } from './linkedScorer.ts';
 import { telemetryOff } from './runtimeTelemetry.ts';
 import { scorerArguments, type ScorerFolders } from './scorerArguments.ts';
-import { type Ending, helloOver, type ScorerLink, stopOver } from './scorerLink.ts';
+import type { Ending, ScorerLink } from './scorerLink.ts';
 
 interface ScorerProcessOptions extends ScorerFolders {
   /** Path of `dist/scorer.js`, or of its source file under Node 24. */
@@ -82,12 +82,18 @@ class ScorerProcess implements ScorerLink {
     return this.#child.pid;
   }
 
-  hello(timeoutMs: number): Promise<Hello> {
-    return helloOver(this.connection, timeoutMs);
-  }
-
-  stop(graceMs: number): Promise<void> {
-    return stopOver(this, graceMs);
+  async stop(graceMs: number): Promise<void> {
+    const timer = new AbortController();
+    try {
+      await this.connection.sendNotification(shutdownNotification, {});
+    } catch {
+      this.kill(); // without a connection the scorer cannot be asked to end
+    }
+    const asked = delay(graceMs, false, { signal: timer.signal }).catch(() => false);
+    const hasEnded = await Promise.race([this.ended.then(() => true), asked]);
+    timer.abort();
+    if (!hasEnded) this.kill();
+    await this.ended;
   }
 
   kill(): void {

@@ -9,7 +9,6 @@ export interface RatingHeader {
   /** URI of the prediction file, to restore the same session. Never shown. */
   readonly predictionsUri: string;
   readonly schemeName: string;
-  readonly schemeSource: string;
   /** Whether the sources of answers are shown. Default: false. */
   readonly showsSources?: boolean;
   readonly rater: string;

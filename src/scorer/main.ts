@@ -18,7 +18,7 @@ turnTelemetryOff();
 const fiveMinutes = 5 * 60 * 1000;
 const parentCheckMs = 2000;
 
-const log = createLog('scorer', (line) => process.stderr.write(line));
+const log = createLog((line) => process.stderr.write(line));
 const folders = parseScorerArguments(process.argv.slice(2));
 const { version, modelWorkerPath } = findInstallation(import.meta.dirname);
 

@@ -11,7 +11,6 @@ const hasZstandard = 'zstdCompressSync' in zlib; // since 22.15
 /** Whether this Node can run these files at all. Each file tests the feature itself. */
 const needed = {
   'test/unit/node/fileBytes.test.ts': hasZstandard,
-  'test/unit/node/zstdFrames.test.ts': hasZstandard,
   'test/unit/scorer/sourceTexts/sourceTexts.test.ts': hasZstandard,
 };
 

@@ -17,7 +17,7 @@ logging.disable(logging.CRITICAL)
 texts, pairs = texts_and_pairs()
 rouge_types = ["rouge1", "rouge2", "rougeL"]
 rouge = [RougeScorer(rouge_types, use_stemmer=stemmed) for stemmed in (False, True)]
-bleu = [BLEU(effective_order=True), BLEU(lowercase=True)]
+bleu = BLEU(effective_order=True)
 chrf = CHRF()
 
 
@@ -27,7 +27,7 @@ def row(first, second):
     scores = [scorer.score(reference, predicted) for scorer in rouge]
     return [
         *(score[kind].fmeasure for score in scores for kind in rouge_types),
-        *(scorer.sentence_score(predicted, [reference]).score for scorer in [*bleu, chrf]),
+        *(scorer.sentence_score(predicted, [reference]).score for scorer in [bleu, chrf]),
     ]
 
 

@@ -114,17 +114,11 @@ rouge = {name: RougeScorer(rouge_types, use_stemmer=name == "stemmed") for name 
 bleu_options = [
     {},
     {"effectiveOrder": True},
-    {"effectiveOrder": True, "lowercase": True},
     {"smoothing": "none"},
-    {"smoothing": "floor", "effectiveOrder": True},
-    {"smoothing": "floor", "smoothingValue": 0.25},
-    {"smoothing": "add-k"},
-    {"smoothing": "add-k", "smoothingValue": 2, "effectiveOrder": True},
 ]
 python_names = {
     "effectiveOrder": "effective_order",
     "smoothing": "smooth_method",
-    "smoothingValue": "smooth_value",
 }
 
 
@@ -160,15 +154,15 @@ def case(reference, predicted):
 
 def corpus(first, end):
     references, predicted = zip(*pairs[first:end])
-    scores = [scorer.corpus_score(list(predicted), [list(references)]) for scorer in bleu]
+    score = bleu[0].corpus_score(list(predicted), [list(references)])
     return {
         "first": first,
         "end": end,
-        "bleu": [score.score for score in scores],
-        "precisions": [score.precisions for score in scores],
-        "brevityPenalty": scores[0].bp,
-        "predictedLength": scores[0].sys_len,
-        "referenceLength": scores[0].ref_len,
+        "bleu": score.score,
+        "precisions": score.precisions,
+        "brevityPenalty": score.bp,
+        "predictedLength": score.sys_len,
+        "referenceLength": score.ref_len,
     }
 
 

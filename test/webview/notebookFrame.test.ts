@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { comparisonHtml } from '../../src/core/analyse/comparison/pages/comparisonHtml.ts';
-import { escapeMarkup } from '../../src/core/base/escapeMarkup.ts';
+import { escapeMarkup } from '../../src/core/base/markup.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { sampleComparison } from '../unit/core/analyse/comparison/pages/sampleComparison.ts';
 

@@ -1,8 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import {
-  type ComparedClaim,
-  matchesOfClaims,
-} from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import type { MetricReference } from '../../src/core/score/metrics/metricTable.ts';
 import { metricsOf } from '../../src/core/score/metrics/registry.ts';
 import { reportClaim } from '../../src/core/score/report/reportClaim.ts';
@@ -21,8 +18,6 @@ import { inline, render, t, translateCount } from './l10n.ts';
 export class Claims {
   /** Claims in reference order. Every change makes a new array. */
   list: readonly ComparedClaim[] = [];
-  /** Counts of SemQA's matches over all claims. */
-  matches: ComparedClaim['matches'];
   readonly #byIndex = new Map<number, ComparedClaim>();
 
   at(index: number): ComparedClaim | undefined {
@@ -33,7 +28,6 @@ export class Claims {
   put(claims: readonly ComparedClaim[]): void {
     for (const claim of claims) this.#byIndex.set(claim.index, claim);
     this.list = [...this.#byIndex.values()].sort((a, b) => a.index - b.index);
-    this.matches = matchesOfClaims(this.list);
   }
 
   clear(): void {

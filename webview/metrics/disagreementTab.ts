@@ -8,7 +8,6 @@ import { computationStatus, guidance } from '../common/computation.ts';
 import { choice, keyOr } from '../common/controls.ts';
 import {
   findField,
-  findInAll,
   findingNote,
   foundInRow,
   lookingNote,
@@ -34,7 +33,7 @@ function nameStandings(
 function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): TemplateResult {
   const { find, standing, verdict } = store.view;
   return html`<div class="flow tab-toolbar">
-    ${findField(find, 'disagreements', (words) => store.find(words), findInAll)}
+    ${findField(find, 'disagreements', (words) => store.find(words))}
     ${choice(t('Filter by metric values'), nameStandings(x, y), standing, (key) => store.setView({ standing: keyOr(standingsOf, key, standing) }))}
     ${choice(t('Verdict'), translateNames(verdictNames), verdict, (key) => store.setView({ verdict: keyOr(verdictNames, key, verdict) }))}
   </div>`;

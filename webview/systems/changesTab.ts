@@ -11,7 +11,6 @@ import { evidenceText } from '../common/evidenceText.ts';
 import { placeOfSystems } from '../../src/core/show/find/placeWords.ts';
 import {
   findField,
-  findInAll,
   findingNote,
   foundInRow,
   lookingNote,
@@ -112,7 +111,7 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
           )
     }
     <div class="flow tab-toolbar">
-      ${findField(find, 'changes', (words) => store.find(words), findInAll)}
+      ${findField(find, 'changes', (words) => store.find(words))}
       ${
         isOutcome
           ? nothing

@@ -98,7 +98,7 @@ function isFor({ name }: GivenMapping, file: string): boolean {
 export function givenMapping(
   file: string,
   { mapping = [], referenceMapping, reference, choose }: RunMappingOptions,
-  isPredictions = false,
+  isPredictions: boolean,
 ): Mapping | undefined {
   const isReference = file === reference && !isPredictions;
   if (isReference && referenceMapping) return referenceMapping;

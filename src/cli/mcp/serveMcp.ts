@@ -150,10 +150,7 @@ type Request = Pick<ServerContext['mcpReq'], '_meta' | 'notify'>;
 const betweenMs = 250;
 
 /** Sends progress of a request if the client gave a progress token. The protocol requires increasing numbers, so the files of a comparison are counted together. */
-function progressNotifier(
-  { _meta, notify }: Request,
-  now: () => number = () => performance.now(),
-): (step: Step) => void {
+function progressNotifier({ _meta, notify }: Request): (step: Step) => void {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return () => undefined;
   let before = 0;
@@ -164,9 +161,10 @@ function progressNotifier(
     if (step.stage === 'reading') before = latest;
     const { done, total } = step.stage === 'scoring' ? step : { done: 0, total: 0 };
     latest = Math.max(latest, before + done);
-    if (latest <= latestSent || (done < total && now() - sentAt < betweenMs)) return;
+    const now = performance.now();
+    if (latest <= latestSent || (done < total && now - sentAt < betweenMs)) return;
     latestSent = latest;
-    sentAt = now();
+    sentAt = now;
     const params = { progressToken, progress: latest, message: progressText(step) };
     notify({
       method: 'notifications/progress',

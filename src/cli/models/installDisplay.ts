@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { byteText } from '../../core/score/models/byteText.ts';
 import type { InstallProgress, InstallStage } from '../../core/score/models/installation.ts';
 import { type Messages, escapeText } from '../terminal/streams.ts';
-import { type ProgressBar, startBar } from '../terminal/progress.ts';
+import { lineEveryMs, type ProgressBar, startBar } from '../terminal/progress.ts';
 
 /** Progress of a download for a terminal or a log. */
 export interface InstallDisplay {
@@ -30,17 +30,12 @@ function amount({ done, total }: InstallProgress): string {
 export function createInstallDisplay(
   messages: Messages,
   now: () => number = () => performance.now(),
-  lineEveryMs = 5000,
 ): InstallDisplay {
   const { terminal } = messages;
-  return terminal ? barDisplay(messages, terminal) : lineDisplay(messages, now, lineEveryMs);
+  return terminal ? barDisplay(messages, terminal) : lineDisplay(messages, now);
 }
 
-function lineDisplay(
-  { printLine }: Messages,
-  now: () => number,
-  lineEveryMs: number,
-): InstallDisplay {
+function lineDisplay({ printLine }: Messages, now: () => number): InstallDisplay {
   let stage: InstallStage | undefined;
   let saidAt = -Infinity;
   return {

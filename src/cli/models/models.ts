@@ -171,7 +171,7 @@ async function download(
   const { installer, display, signal, ask } = environment;
   const confirm = async (plan: DownloadPlan): Promise<boolean> => {
     display.stop();
-    for (const line of planLines(plan)) display.printLine(toPlainText(line));
+    for (const line of downloadPlanLines(plan)) display.printLine(toPlainText(line));
     const isBegun = plan.presentBytes > 0 && !plan.isInstalled; // the user agreed when the download began
     if (yes === true || isBegun) return true;
     return ask === undefined ? false : ask('Download it?');
@@ -192,7 +192,7 @@ async function download(
   return exitStatus.done;
 }
 
-export function planLines(plan: DownloadPlan): readonly string[] {
+export function downloadPlanLines(plan: DownloadPlan): readonly string[] {
   const { id, description, repository, basedOn, commit, from, licence } = plan;
   const { totalBytes, presentBytes, freeBytes, files, folder } = plan;
   return [

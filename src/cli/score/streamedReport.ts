@@ -18,8 +18,12 @@ import {
 import { buildReport, ReportBuilder } from '../../core/score/report/reportBuilder.ts';
 import { shardNotes } from '../../core/score/report/shard.ts';
 import type { ScoredClaim } from '../../core/score/results/claims.ts';
-import type { OpenFile, ReportEnd, ReportStart } from '../../core/show/tables/reportWriter.ts';
-import { numberLines } from '../../core/show/tables/summaryLines.ts';
+import type {
+  PartlyReadFile,
+  ReportEnd,
+  ReportStart,
+} from '../../core/show/tables/reportWriter.ts';
+import { meanScoreLines } from '../../core/show/tables/summaryLines.ts';
 import { toPlainText } from '../../core/base/toPlainText.ts';
 import { withoutWordings } from '../../core/base/words/message.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
@@ -102,7 +106,7 @@ export class StreamedReport {
 }
 
 /** Leaves out the hash and the count, which are only known at the end of the file. */
-function openFile({ name, format }: FileProvenance): OpenFile {
+function openFile({ name, format }: FileProvenance): PartlyReadFile {
   return { name, format };
 }
 
@@ -142,7 +146,7 @@ export async function printEarlyScores(
   const { claims, ...report } = buildReport(result, evaluation);
   const scope = without === undefined ? '' : ' with all evidence';
   progress.printLine(`Official scores${scope}, before the other metrics:`);
-  for (const line of numberLines({ ...report, claimCount: claims.length })) {
+  for (const line of meanScoreLines({ ...report, claimCount: claims.length })) {
     progress.printLine(toPlainText(line));
   }
   return isRead;

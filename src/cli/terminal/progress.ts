@@ -48,16 +48,16 @@ export interface ProgressDisplay {
   stop(): void;
 }
 
+/** Minimum time between two lines of a stage in a log. */
+export const lineEveryMs = 5000;
+
 /** Shows a bar on a terminal. In a log, prints one line per stage, at most one per `lineEveryMs` in between, and one at the end. */
 export function createProgress(
   messages: Messages,
   now: () => number = () => performance.now(),
-  lineEveryMs = 5000,
 ): ProgressDisplay {
   const { terminal } = messages;
-  const display = terminal
-    ? barProgress(messages, terminal)
-    : lineProgress(messages, now, lineEveryMs);
+  const display = terminal ? barProgress(messages, terminal) : lineProgress(messages, now);
   return withTimeLeft(display, now);
 }
 
@@ -78,11 +78,7 @@ function withTimeLeft(display: ProgressDisplay, now: () => number): ProgressDisp
   };
 }
 
-function lineProgress(
-  { printLine }: Messages,
-  now: () => number,
-  lineEveryMs: number,
-): ProgressDisplay {
+function lineProgress({ printLine }: Messages, now: () => number): ProgressDisplay {
   let stage: ScoreStage | undefined;
   let saidAt = -Infinity;
   let last = '';

@@ -50,7 +50,7 @@ async function isCurrent(
 export async function scoreSystems(
   systems: ComparedSystems,
   { runs, references, scoring }: Pick<EditorServices, 'runs' | 'references' | 'scoring'>,
-  mode: 'ask' | 'quiet' = 'ask',
+  mode: 'ask' | 'quiet',
 ): Promise<void> {
   for (const system of systems.list) {
     const known = runs.get(system.uri);

@@ -1,6 +1,5 @@
 import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
 import type { SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
-import type { RunState } from '../../protocol/panels.ts';
 import { english, t, translate } from '../platform/l10n.ts';
 import { EvidenceFinder } from '../runs/evidenceFinder.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
@@ -217,7 +216,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
       systems: started.map(({ system, name, claims }): SystemRun => ({
         uri: system.uri.toString(),
         name,
-        state: this.#stateOf(system),
+        state: this.systems.stateOf(system),
         claims,
       })),
     });
@@ -247,10 +246,6 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
 
   async #sendPart(system: System, claims: SystemRun['claims']): Promise<void> {
     const uri = system.uri.toString();
-    await this.post({ type: 'system', uri, state: this.#stateOf(system), claims });
-  }
-
-  #stateOf(system: System): RunState {
-    return this.systems.stateOf(system);
+    await this.post({ type: 'system', uri, state: this.systems.stateOf(system), claims });
   }
 }

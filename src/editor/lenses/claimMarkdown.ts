@@ -169,8 +169,8 @@ export function claimMarkdown(claim: ReportClaim, context: ScoreContext, links: 
 
 export type Side = 'reference' | 'predicted';
 
-function answerText(pair: QaPair | undefined, answer: number, part?: string): string {
-  const text = part ?? render(describeAnswer(pair?.answers[answer] ?? { text: '', sources: [] }));
+function answerText(pair: QaPair | undefined, answer: number): string {
+  const text = render(describeAnswer(pair?.answers[answer] ?? { text: '', sources: [] }));
   return escapeMarkdown(shorten(text, answerLength));
 }
 

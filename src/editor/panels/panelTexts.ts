@@ -15,7 +15,6 @@ import { nameVerdict } from '../../core/score/report/summary.ts';
 import type { ReportClaim } from '../../core/score/results/claims.ts';
 import { pairItems } from '../../core/show/claimView/answerItems.ts';
 import { claimText, listSection } from '../../core/show/claimView/claimForms.ts';
-import { wholeTexts } from '../../core/show/claimView/textLimits.ts';
 import type { Document } from '../../core/show/document/document.ts';
 import { documentText } from '../../core/show/document/documentText.ts';
 import { bulletForReading, markdownForReading } from '../../core/show/tables/model/markdownText.ts';
@@ -73,16 +72,8 @@ function ratingText(
         ]
       : []),
     '',
-    ...listSection(
-      msg('Predicted evidence'),
-      pairItems('predictions', task.predicted, wholeTexts),
-      render,
-    ),
-    ...listSection(
-      msg('Reference evidence'),
-      pairItems('reference', task.reference, wholeTexts),
-      render,
-    ),
+    ...listSection(msg('Predicted evidence'), pairItems('predictions', task.predicted), render),
+    ...listSection(msg('Reference evidence'), pairItems('reference', task.reference), render),
     ...dimensions.map((dimension) => questionLines(dimension, rating?.values, render)),
   ].join('\n');
 }

@@ -5,11 +5,13 @@ import { listChoices } from '../../core/score/parameters/parameter.ts';
 import { t } from './l10n.ts';
 import {
   describeExpectedSetting,
-  settingDefaults,
-  settingsTable,
+  type Setting,
   settingValue,
   suggestItem,
-  type Setting,
+} from './settings/setting.ts';
+import {
+  settingDefaults,
+  settingsTable,
   type SettingName,
   type Settings,
 } from './settings/settingsTable.ts';

@@ -52,7 +52,7 @@ export async function ratingTextsAt(
 /** Reads the ratings of each file. Reading errors inside a file are reported as its problems. */
 export function ratingFilesIn(
   texts: readonly RatingFileText[],
-  options: Omit<RatingOptions, 'rater'> = {},
+  options: Omit<RatingOptions, 'rater'>,
 ): readonly ReadRatingFile[] {
   const read = readRatingFiles(
     texts.filter(({ mapping }) => !mapping),

@@ -18,7 +18,12 @@ import type {
 import type { Judge } from '../../core/score/judge/judge.ts';
 import type { Lexicon } from '../../core/score/text/wordnet.ts';
 import type { ModelChoice } from '../../core/score/models/installation.ts';
-import { bundledRoles, type ModelEntry } from '../../core/score/models/modelEntry.ts';
+import {
+  bundledRoles,
+  type ModelEntry,
+  type ModelRole,
+  modelRoles,
+} from '../../core/score/models/modelEntry.ts';
 import { lexiconIn } from './loadLexicon.ts';
 import { Models } from '../models/models.ts';
 import { modelFailed } from '../stopping.ts';
@@ -31,7 +36,7 @@ import { offeredExamination, offeredVectors } from '../providers/offeredProvider
 import type { RunModels, OfferedMetric } from '../providers/provider.ts';
 import type { RunFrame } from '../../core/score/report/report.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
-import { RepliedClaims, type RepliesParams as RepliedParams } from './runJudge.ts';
+import { RepliedClaims, type RepliedParams } from './runJudge.ts';
 import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WholeFiles } from '../sources/wholeFiles.ts';
@@ -73,11 +78,11 @@ class ModelKits {
   async catalogue(choice: ModelChoice = {}): Promise<Catalogue> {
     const { bundledFolder, installedFolder } = this.#options;
     const folders = { bundled: bundledFolder, installed: installedFolder };
-    const encoder = await findChosenFolder(choice.encoder, 'encoder', folders);
-    const nli = await findChosenFolder(choice.nli, 'nli', folders);
-    const reader = await findChosenFolder(choice.reader, 'reader', folders);
-    const regressor = await findChosenFolder(choice.regressor, 'regressor', folders);
-    return readCatalogue(bundledFolder, { encoder, nli, reader, regressor });
+    const chosen: Partial<Record<ModelRole, string>> = {};
+    for (const role of modelRoles) {
+      chosen[role] = await findChosenFolder(choice[role], role, folders);
+    }
+    return readCatalogue(bundledFolder, chosen);
   }
 
   async lease(choice?: ModelChoice): Promise<ModelLease> {
@@ -154,11 +159,7 @@ export interface LocalScoring extends Scoring {
   /** Scores JSON Lines files of any length, claim by claim in reference order, without all evidence in memory. */
   stream(params: StreamParams, observer: RunObserver, signal?: CancelSignal): RunJob;
   /** Scores the claims in stored replies, without reference and prediction files. */
-  replies(
-    params: ScoringParams & RepliedParams,
-    observer: RunObserver,
-    signal?: CancelSignal,
-  ): RunJob;
+  replies(params: RepliedParams, observer: RunObserver, signal?: CancelSignal): RunJob;
   /** Stops the threads and closes the store. Running jobs fail. */
   dispose(): Promise<void>;
 }
@@ -227,11 +228,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
     return this.start(new StreamedFiles(params), params, observer, signal);
   }
 
-  replies(
-    params: ScoringParams & RepliedParams,
-    observer: RunObserver,
-    signal?: CancelSignal,
-  ): RunJob {
+  replies(params: RepliedParams, observer: RunObserver, signal?: CancelSignal): RunJob {
     return this.start(new RepliedClaims(params), params, observer, signal);
   }
 

@@ -25,7 +25,7 @@ import type {
   SourceBlock,
 } from '../providers/provider.ts';
 import { scoreClaims } from './claimScoring.ts';
-import { type Extent, takeClaims } from '../../core/score/report/shard.ts';
+import { takeClaims } from '../../core/score/report/shard.ts';
 import { normaliseText } from '../../core/read/claims/claimKey.ts';
 import { averitecDataSet, labelIn, type DataSet } from '../../core/read/claims/dataSets.ts';
 import { claimIdOfText, idKey } from '../../core/read/claims/ids.ts';
@@ -34,7 +34,6 @@ import { labelOfRecorded } from '../../core/score/judge/recordedReply.ts';
 import type { StoredReply } from '../../core/score/judge/replyFile.ts';
 import type { FileProvenance } from '../../core/score/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { FileSource } from '../../protocol/fileReading.ts';
 import type { ScoringParams } from '../../protocol/scoring.ts';
 import { readReplyFile, type NamedReplies } from '../providers/judge/storedReplies.ts';
 import type { ClaimSource, SourceFacts } from '../sources/claimSource.ts';
@@ -204,10 +203,7 @@ function scoreAgain(
 // Claims read from files of stored replies. They have reference evidence and a verdict only if the file contains them. They have
 // no predictions, because the replies only describe the predictions.
 
-export type RepliesParams = Pick<ScoringParams, 'dataSet'> &
-  Pick<Extent, 'limit'> & {
-    readonly replies: readonly FileSource[];
-  };
+export type RepliedParams = ScoringParams & Required<Pick<ScoringParams, 'replies'>>;
 
 /** A claim with the replies about it. */
 interface ClaimReplies {
@@ -259,12 +255,12 @@ function pairOf({ text, replies }: ClaimReplies, index: number, dataSet: DataSet
 export class RepliedClaims implements ClaimSource {
   readonly order = 'finished';
   readonly delivered = 0;
-  readonly #params: RepliesParams;
+  readonly #params: RepliedParams;
   #files: readonly NamedReplies[] = [];
   #known: readonly ClaimPair[] = [];
   #total = 0;
 
-  constructor(params: RepliesParams) {
+  constructor(params: RepliedParams) {
     this.#params = params;
   }
 

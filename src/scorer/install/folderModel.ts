@@ -12,8 +12,8 @@ import {
   problemOfFileNames,
 } from '../../core/score/models/modelPath.ts';
 import { readText } from '../../node/regularFile.ts';
-import { InspectorError } from '../../protocol/errors.ts';
-import { ImportFolder, type FileInFolder, findNames } from './importFolder.ts';
+import type { InspectorError } from '../../protocol/errors.ts';
+import { ImportFolder, type FileInFolder, findNames, modelRefused } from './importFolder.ts';
 import { fileNotInManifest } from './transfer/installErrors.ts';
 import {
   configFiles,
@@ -307,8 +307,4 @@ async function licenceIn(source: ImportFolder): Promise<string> {
 
 function fileLacking(folder: string, name: string, nextStep: Wording): InspectorError {
   return modelRefused(msg('The file {1} is missing from {0}.', folder, name), nextStep);
-}
-
-function modelRefused(sentence: Wording, nextStep: Wording): InspectorError {
-  return new InspectorError('modelRefused', sentence, nextStep);
 }

@@ -40,7 +40,7 @@ export async function planDownload(
   choice: CatalogueChoice,
   hub: Hub,
   { folder }: Pick<InstallContext, 'folder'>,
-  asked: { readonly revision?: string } = {},
+  asked: { readonly revision?: string },
 ): Promise<PlannedDownload> {
   const { model, precision } = choice;
   const { repository } = model;

@@ -119,7 +119,7 @@ function fileRefused(sentence: Wording): InspectorError {
   );
 }
 
-function modelRefused(sentence: Wording, nextStep: Wording): InspectorError {
+export function modelRefused(sentence: Wording, nextStep: Wording): InspectorError {
   return new InspectorError('modelRefused', sentence, nextStep);
 }
 

@@ -13,7 +13,7 @@ import type { Message } from '../../core/base/words/message.ts';
 /** The model's output for one text, or the error for this text. */
 export type ModelOutput = Float32Array | InspectorError;
 
-export interface ThreadOptions {
+export interface ModelCallOptions {
   /** Priority of the run. Runs with smaller numbers go first, regardless of when they were submitted. */
   readonly order: number;
   readonly signal?: CancelSignal;
@@ -37,7 +37,7 @@ export interface Chunk {
 /** One call to the pool. Settles once, whatever happens to its chunks afterwards. */
 export class PoolRun {
   readonly kind: ModelRole;
-  readonly options: ThreadOptions;
+  readonly options: ModelCallOptions;
   readonly result: Promise<readonly ModelOutput[]>;
   readonly #outputs: ModelOutput[] = [];
   #resolve: (outputs: readonly ModelOutput[]) => void = () => undefined;
@@ -50,7 +50,7 @@ export class PoolRun {
   constructor(
     kind: ModelRole,
     length: number,
-    options: ThreadOptions,
+    options: ModelCallOptions,
     ended: (run: PoolRun) => void,
   ) {
     this.kind = kind;

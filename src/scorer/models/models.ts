@@ -20,7 +20,7 @@ import { checkGoldenPairs } from './goldenCheck.ts';
 import { type Catalogue, type CatalogueEntry, entryOf } from './manifest.ts';
 import { verifyModelFiles } from './platform.ts';
 import { ModelPool } from './pool.ts';
-import type { ModelOutput, ThreadOptions } from './modelThread.ts';
+import type { ModelOutput, ModelCallOptions } from './modelThread.ts';
 import { entailmentOf } from './readOutputs.ts';
 import { TextTokenizer, type TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
@@ -125,7 +125,10 @@ export class Models {
   }
 
   /** Returns L2-normalised embeddings, one per text. Errors are the same as in `ModelPool.run`. */
-  async embed(texts: readonly string[], options: ThreadOptions): Promise<readonly ModelOutput[]> {
+  async embed(
+    texts: readonly string[],
+    options: ModelCallOptions,
+  ): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('encoder');
     const sequences = await encodeInSlices(texts, (text) => tokenizer.single(text), options.signal);
     return this.pool.run('encoder', sequences, options);
@@ -138,7 +141,7 @@ export class Models {
    */
   async compare(
     pairs: readonly TextPair[],
-    options: ThreadOptions,
+    options: ModelCallOptions,
   ): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('nli');
     const { nli } = this.options.catalogue;
@@ -160,7 +163,7 @@ export class Models {
    * Returns a reader's logits in the manifest's label order, one row per (item, reference) pair. In a pair that is too long, the
    * longer text is truncated first. Errors are the same as in `ModelPool.run`.
    */
-  read(pairs: readonly TextPair[], options: ThreadOptions): Promise<readonly ModelOutput[]> {
+  read(pairs: readonly TextPair[], options: ModelCallOptions): Promise<readonly ModelOutput[]> {
     return this.#runPairs('reader', pairs, options);
   }
 
@@ -168,14 +171,14 @@ export class Models {
    * Returns the regressor's unchanged outputs, one per pair. In a pair that is too long, the longer text is truncated first.
    * Errors are the same as in `ModelPool.run`.
    */
-  regress(pairs: readonly TextPair[], options: ThreadOptions): Promise<readonly ModelOutput[]> {
+  regress(pairs: readonly TextPair[], options: ModelCallOptions): Promise<readonly ModelOutput[]> {
     return this.#runPairs('regressor', pairs, options);
   }
 
   async #runPairs(
     kind: ModelRole,
     pairs: readonly TextPair[],
-    options: ThreadOptions,
+    options: ModelCallOptions,
   ): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready(kind);
     const sequences = await encodeInSlices(

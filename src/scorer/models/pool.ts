@@ -9,7 +9,7 @@ import {
   type ModelOutput,
   noThread,
   PoolRun,
-  type ThreadOptions,
+  type ModelCallOptions,
   shuttingDown,
   threadsKeepEnding,
 } from './modelThread.ts';
@@ -91,7 +91,7 @@ export class ModelPool {
   run(
     kind: ModelRole,
     sequences: readonly TokenSequence[],
-    options: ThreadOptions,
+    options: ModelCallOptions,
   ): Promise<readonly ModelOutput[]> {
     if (options.signal?.aborted) return Promise.reject(cancelled());
     if (this.#isClosed) return Promise.reject(shuttingDown());

@@ -57,7 +57,7 @@ export const evidenceStagesProvider: MetricProvider = {
     const { rest } = services;
     const [texts, retrieved] = [await services.sources(), await services.retrieved()];
     const kit = await services.modelKit();
-    const measure = measureOnce(kit, services, 'nli');
+    const measure = measureOnce(kit, services);
     return modelSource(kit, services, ['encoder', 'nli'], (window, results, order) =>
       readEach(window, services, (pair) =>
         stagesOf(pair, { texts, retrieved, results, measure, order, rest }),

@@ -59,20 +59,19 @@ export function modelResults(
 }
 
 /**
- * Creates a function that returns a model's text measures. The first call loads the model and reports that it is loading. Later
+ * Creates a function that returns the NLI model's text measures. The first call loads the model and reports that it is loading. Later
  * calls return the same measures.
  */
 export function measureOnce(
   { models }: RunModels,
   { threads, onLoading }: ProviderServices,
-  kind: ModelRole,
 ): () => Promise<TextMeasure> {
   let measuring: Promise<TextMeasure> | undefined;
   return () => {
     if (measuring) return measuring;
     models.useThreads(threads);
     onLoading();
-    return (measuring = models.measure(kind));
+    return (measuring = models.measure('nli'));
   };
 }
 

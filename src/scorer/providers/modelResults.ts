@@ -82,7 +82,7 @@ export class ModelResults {
   constructor(
     options: ModelResultsOptions,
     repeated: ReadonlySet<string>,
-    embeddings: EmbeddingPromises = new Map(),
+    embeddings: EmbeddingPromises,
   ) {
     this.options = options;
     this.embeddings = embeddings;

@@ -29,7 +29,7 @@ export const proxyReferenceProvider: MetricProvider = {
   id: proxyReferenceMetric.id,
   open: async (services) => {
     const kit = await services.modelKit();
-    const measure = measureOnce(kit, services, 'nli');
+    const measure = measureOnce(kit, services);
     const isTwoClass = kit.catalogue.nli.kind === 'support';
     return modelSource(kit, services, ['nli'], async (window, results, order) => {
       const read = await readEach(window, services, (pair) => readClaim(pair, measure));

@@ -49,7 +49,7 @@ export const sourceSupportProvider: MetricProvider = {
       texts,
       clock,
       rest: services.rest,
-      measure: measureOnce(kit, services, 'nli'),
+      measure: measureOnce(kit, services),
       readsReference: services.text.referenceSources,
       onlyEnglish: kit.catalogue.nli.isBundled === true,
     };

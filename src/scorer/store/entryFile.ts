@@ -25,7 +25,7 @@ import {
   openWritable,
   rollBack,
   salvageRows,
-  setAside,
+  renameDamagedFile,
   settle,
 } from './storeFile.ts';
 import { reasonOfError } from '../../protocol/errors.ts';
@@ -218,7 +218,7 @@ export class EntryFile {
   /** Renames an unusable file and creates a new one, at most once per run. */
   #replace(sqlite: typeof Sqlite, file: string, identity: string | undefined, why: Message): void {
     this.#isBegunAnew = true;
-    const aside = setAside(file, identity, new Date());
+    const aside = renameDamagedFile(file, identity, new Date());
     this.#open = openWritable(sqlite, file, this.#shape);
     this.#keeps = true;
     if (aside === undefined) return; // another process has already renamed the file and reported it

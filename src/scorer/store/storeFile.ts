@@ -157,7 +157,7 @@ export function settle(database: DatabaseSync): void {
  * Renames the file and returns its new name, or `undefined` if another process has already renamed it. Also removes the files
  * that belong to the renamed file. Otherwise, the new file would use the write-ahead log of the damaged one.
  */
-export function setAside(
+export function renameDamagedFile(
   file: string,
   identity: string | undefined,
   now: Date,

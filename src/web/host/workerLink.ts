@@ -1,8 +1,7 @@
 // A scorer in a web worker.
 
 import type { MessageConnection } from 'vscode-jsonrpc';
-import { helloOver, type Ending, type ScorerLink } from '../../node/scorerLink.ts';
-import type { Hello } from '../../protocol/scorer.ts';
+import type { Ending, ScorerLink } from '../../node/scorerLink.ts';
 import { installedFile, installedRequest } from '../installedRequest.ts';
 
 export interface WorkerLinkOptions {
@@ -48,10 +47,6 @@ export class WorkerLink implements ScorerLink {
     });
     // Messages that are sent before the worker is ready wait in the port.
     void this.#start(options, port2);
-  }
-
-  hello(timeoutMs: number): Promise<Hello> {
-    return helloOver(this.connection, timeoutMs);
   }
 
   /** Ends the worker immediately, because it has nothing to clean up. */

@@ -149,7 +149,7 @@ function ratingShows(all: readonly ScoredClaim[]): Shown {
   const [first] = all;
   const header = {
     ...{ predictionsUri: 'file:///a.json', rater: first?.claim ?? '' },
-    ...{ schemeName: first?.claim ?? '', schemeSource: '', done: 0, total: all.length },
+    ...{ schemeName: first?.claim ?? '', done: 0, total: all.length },
     ...{ outdated: 0, decides: false },
   };
   const task = (index: number) => {

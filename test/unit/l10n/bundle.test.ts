@@ -113,7 +113,7 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     'This question has {0} answers. Files in this format have one answer per question, and the official scripts stop if there are more.',
     'This row has {0} cells, but the first line has {1}. The extra cells were left out. Quote texts that contain commas.',
     'This row has {0} cells, but the first row has {1}. The extra cells were left out. Quote cells that contain the separator ({2}).',
-    '{0}, {1} over {2} comparisons',
+    '{0}, Holm over {1} comparisons',
   ],
   'one has its own text': ['(The same problem occurs {0} more times in this file.)'],
 };

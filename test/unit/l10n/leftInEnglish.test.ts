@@ -13,7 +13,7 @@ const inManifest = [
   'platform/settings/featureSettings.ts',
   'platform/firstContact.ts',
   'platform/settings/settingGroups.ts',
-  'platform/settings/settingSections.ts',
+  'platform/settings/setting.ts',
   'platform/settings/settingsTable.ts',
 ];
 

@@ -114,18 +114,14 @@ export class EvidenceFind {
   }
 }
 
-/** Label of a field that also searches questions, answers, sources and justifications. */
-export const findInAll = english('Find in claims, questions, answers, sources and justifications');
+const findInAll = english('Find in claims, questions, answers, sources and justifications');
 
 /**
- * Renders the search field. Arrow down and Enter move the focus to the list `listId`. Escape clears the field. `label` says what
- * is searched.
- */
+ * Renders the search field. Arrow down and Enter move the focus to the list `listId`. Escape clears the field. */
 export function findField(
   find: string,
   listId: string,
   change: (find: string) => void,
-  label: string = english('Find in claims'),
 ): TemplateResult {
   return html`<input
     id="find"
@@ -134,8 +130,8 @@ export function findField(
     spellcheck="false"
     autocomplete="off"
     placeholder=${t('Words or claim number (/)')}
-    aria-label=${translate(label)}
-    title=${t('{0}. Put "several words" in quotation marks to find the exact phrase.', translate(label))}
+    aria-label=${translate(findInAll)}
+    title=${t('{0}. Put "several words" in quotation marks to find the exact phrase.', translate(findInAll))}
     .value=${live(find)}
     @input=${(event: Event) => change(fieldValue(event))}
     @keydown=${(event: KeyboardEvent) => {

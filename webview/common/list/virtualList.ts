@@ -173,11 +173,11 @@ function addRoom(element: HTMLElement): HTMLElement {
 export function rowsIn<Row>(
   window: RowWindow<Row>,
   rows: WindowRows<Row>,
-  isNew?: () => void,
+  isNew: () => void,
 ): DirectiveResult {
   // Returns a new function each time, so that lit calls it at every rendering.
   return ref((element) => {
-    if (element instanceof HTMLElement && window.show(element, rows)) isNew?.();
+    if (element instanceof HTMLElement && window.show(element, rows)) isNew();
   });
 }
 

@@ -13,7 +13,7 @@ import {
 import type { RunHeader } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { choice } from '../../common/controls.ts';
-import { findField, findInAll, lookingNote, noMatch } from '../../common/find/evidenceFind.ts';
+import { findField, lookingNote, noMatch } from '../../common/find/evidenceFind.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { readOrder } from '../rows/claimColumns.ts';
 import { claimScoresOf, hasMetric, runMetrics, type ScoredRow } from '../rows/claimScores.ts';
@@ -22,7 +22,7 @@ import { everyClaim } from './listedClaims.ts';
 
 /** Renders the search field. `listId` is the list that Enter and the arrow down lead to. */
 export function findClaims(store: InspectorStore, listId: string): TemplateResult {
-  return findField(store.view.find, listId, (find) => store.list.change({ find }), findInAll);
+  return findField(store.view.find, listId, (find) => store.list.change({ find }));
 }
 
 /** Renders a choice of one of several conditions. Choosing another one replaces it. */

@@ -7,7 +7,7 @@ import { primaryScoresTable } from '../../../src/core/analyse/comparison/primary
 import { hasPredictedVerdicts, verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import type { Block } from '../../../src/core/show/document/document.ts';
 import type { EvidenceListGroup } from '../../../src/core/show/overview/evidenceLists.ts';
-import { causeBars, listBars, viewConfusion } from '../../../src/core/show/pages/claimCounts.ts';
+import { causeBars, evidenceListBars, viewConfusion } from '../../../src/core/show/pages/claimCounts.ts';
 import { runsTable } from '../../../src/core/show/tables/fileTables.ts';
 import type { ClaimToRead } from '../../../src/core/show/overview/readFirst.ts';
 import { causesHeading } from '../../../src/core/score/questions/questionWords.ts';
@@ -63,7 +63,7 @@ function changesSection(
   const [latest] = changes;
   if (!latest) return nothing;
   const { name, values, times, credit } = latest;
-  const counts = listBars({ lists }, 'changes');
+  const counts = evidenceListBars({ lists }, 'changes');
   return section(
     'overview-changes',
     t('Since the run of {0}', timeText(times[0])),
@@ -209,7 +209,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
           store,
           `overview-${group}`,
           translate(titles[group]),
-          listBars(overview, group),
+          evidenceListBars(overview, group),
         ),
       )}
       ${

@@ -163,7 +163,7 @@ export class ClaimRows {
   }
 
   /** `isHeld`: the same rows stay visible in the same order, with their current values. */
-  arrange(how: Arrangement, isHeld = false): void {
+  arrange(how: Arrangement, isHeld: boolean): void {
     this.visible = isHeld
       ? this.visible.flatMap(({ row }) => this.#byIndex.get(row.index) ?? [])
       : arrangeRows(this.all, how);

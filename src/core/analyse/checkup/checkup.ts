@@ -17,7 +17,7 @@ import {
   presentInBoth,
   type Steps,
 } from '../../base/statistics/samples.ts';
-import { adjustPValues } from '../../base/statistics/multiple.ts';
+import { holm } from '../../base/statistics/multiple.ts';
 import { areaUnderCurve } from '../../base/statistics/random.ts';
 import type {
   CheckedMetric,
@@ -191,7 +191,7 @@ export function* checkupSteps(
 /** Adjusts p-values by Holm's method over all differences of the dimension that have a p-value. */
 function adjustDifferences(differences: readonly FollowDifference[]): readonly FollowDifference[] {
   const tested = differences.flatMap(({ pValue }) => (pValue === null ? [] : [pValue]));
-  const values = adjustPValues(tested, 'Holm');
+  const values = holm(tested);
   let at = 0;
   return differences.map((difference) =>
     difference.pValue === null

@@ -3,7 +3,7 @@
 import { type Block, listBlocks, section, tableBlock } from '../../show/document/document.ts';
 import { statisticText } from '../../base/numbers.ts';
 import type { Drawing, PlotOptions } from '../../show/plots/drawing.ts';
-import { followPlot } from '../../show/plots/forestPlots.ts';
+import { ratingCorrelationsPlot } from '../../show/plots/forestPlots.ts';
 import {
   asAbove,
   type Cell,
@@ -207,7 +207,7 @@ export function ratingPlot(
   render: Render = textOf,
 ): Drawing {
   const name = render(msg('Spearman with {0}', rating.name));
-  return followPlot({
+  return ratingCorrelationsPlot({
     ...size,
     title: name,
     name,

@@ -283,7 +283,7 @@ export function buildComparison(
 /** Runs `buildComparison` as a generator that yields after short pieces of work. */
 export function* buildComparisonSteps(
   reports: readonly ComparedReport[],
-  { level, allow, ...options }: ComparisonOptions = {},
+  { level, allow, ...options }: ComparisonOptions,
 ): Steps<Comparison> {
   checkSameReference(reports);
   const metrics = reports[0] ? referencesOf(reports[0].provenance) : [];

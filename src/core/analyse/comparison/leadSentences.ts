@@ -7,7 +7,6 @@ import { labelOf } from './alignedSystems.ts';
 import type { SystemComparison, SystemDifference } from './systemRows.ts';
 
 export interface LeadSentence {
-  readonly system: string;
   readonly kind: 'differs' | 'notDistinguishable' | 'equal' | 'noClaims' | 'undecided';
   readonly text: Message;
 }
@@ -88,7 +87,6 @@ function sentence(
   ];
   const compared = better.length + worse.length + undecided.length + equal.length;
   const leadSentence = (kind: LeadSentence['kind'], text: Message): LeadSentence => ({
-    system: system.name,
     kind,
     text,
   });
@@ -132,8 +130,7 @@ export function leadSentences({
   blockers = [],
   ...comparison
 }: SystemComparison & Partial<Pick<Comparison, 'blockers'>>): readonly LeadSentence[] {
-  const [, first] = comparison.systems;
-  if (blockers.length > 0 && first) {
+  if (blockers.length > 0 && comparison.systems.length > 1) {
     const codes = joinList([...new Set(blockers.map(({ code }) => code))]);
     const text = countMsg(
       blockers.length,
@@ -141,7 +138,7 @@ export function leadSentences({
       'No system is called better or worse because of {0} warnings ({1}).',
       codes,
     );
-    return [{ system: first.name, kind: 'undecided', text }];
+    return [{ kind: 'undecided', text }];
   }
   return comparison.systems.slice(1).flatMap((_, before) => sentence(before + 1, comparison) ?? []);
 }

@@ -1,7 +1,7 @@
 // Measures how far two systems cite the same pages.
 
 import {
-  type ComparableCited,
+  type NormalisedCitations,
   computeCitedOverlap,
   normaliseCitedSources,
 } from '../../read/claims/sourceNames.ts';
@@ -26,13 +26,13 @@ export interface SourceOverlap {
   readonly nothingShared: number;
 }
 
-const citesNothing: ComparableCited = { sources: [], copies: [] };
+const citesNothing: NormalisedCitations = { sources: [], copies: [] };
 
 /** Normalises addresses once per claim for all pairs of systems, because this takes most of the time. */
 function* normaliseCited(
   claims: readonly Pick<ComparedClaim, 'cited'>[],
-): Steps<ComparableCited[]> {
-  const normalised: ComparableCited[] = [];
+): Steps<NormalisedCitations[]> {
+  const normalised: NormalisedCitations[] = [];
   for (const [row, { cited }] of claims.entries()) {
     normalised.push(cited ? normaliseCitedSources(cited) : citesNothing);
     if (row % 100 === 0) yield 0;
@@ -52,7 +52,7 @@ export function* sourceOverlapsSteps({
   /** `[systems][claims]`. */
   readonly claims: readonly (readonly Pick<ComparedClaim, 'cited'>[])[];
 }): Steps<readonly SourceOverlap[]> {
-  const cited: (readonly ComparableCited[])[] = [];
+  const cited: (readonly NormalisedCitations[])[] = [];
   for (const ofSystem of claims) cited.push(yield* normaliseCited(ofSystem));
   const overlaps: SourceOverlap[] = [];
   for (const [later, system] of names.entries()) {

@@ -110,7 +110,7 @@ function toSystemDifference(
     claims: tested.pValue === null ? 0 : tested.claims,
     differing: tested.differing,
     groups: tested.groups,
-    adjusted: { method: 'Holm', comparisons },
+    comparisons,
     better,
   };
   const result = results[comparisonResult(compared)];

@@ -286,8 +286,8 @@ export function exchangesOf({ resamples, seed, groups }: Drawing): ExchangeOptio
 }
 
 /**
- * Returns the p-value. For outcomes, this is McNemar's exact p-value, which is never too small, unlike the mid-p value. For
- * scores, this is the bootstrap's p-value if it was computed, otherwise the p-value from exchanges.
+ * Returns the p-value. For outcomes, this is McNemar's exact p-value, which is never too small. For scores, this is the bootstrap's
+ * p-value if it was computed, otherwise the p-value from exchanges.
  */
 function testOf(
   compared: ColumnComparison,
@@ -296,9 +296,9 @@ function testOf(
 ): TestFields {
   if (!isTestedAsScore(compared)) {
     const outcomes = outcomesOf(compared);
-    const { exact } = mcnemar(outcomes.onlyA, outcomes.onlyB);
+    const pValue = mcnemar(outcomes.onlyA, outcomes.onlyB);
     const interval = pairedProportionInterval(outcomes);
-    return { interval, test: 'mcnemar', pValue: exact, isBound: false };
+    return { interval, test: 'mcnemar', pValue, isBound: false };
   }
   if (bootstrapped) {
     const { interval, pValue, isBound } = bootstrapped;

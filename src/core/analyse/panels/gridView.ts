@@ -12,16 +12,12 @@ import {
 import { heatMap, type HeatMap, type HeatPlace } from '../../show/plots/heatMap.ts';
 import { findBestSetting, type GridSetting } from '../comparison/gridSearch.ts';
 
-function steps(count: number): readonly number[] {
-  return Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * 100) / 100);
-}
-
 /** Values from 0 to 1 in steps of 0.05. At both ends, only one of the two part scores counts. */
-export const alphas = steps(20);
+export const alphas: readonly number[] = Array.from({ length: 21 }, (_, step) => (5 * step) / 100);
 /** Values from 0 to 0.9. Steps are finer at the low end, because softmax probabilities over ten questions stay below 0.15. */
 export const thresholds: readonly number[] = [
   ...[0, 0.02, 0.04, 0.06, 0.08],
-  ...steps(20).filter((value) => value >= 0.1 && value <= 0.9),
+  ...alphas.filter((value) => value >= 0.1 && value <= 0.9),
 ];
 
 export interface ShownGrid {

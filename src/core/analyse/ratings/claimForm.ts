@@ -38,7 +38,7 @@ function askForPairs(
  * Returns the scheme's questions about one claim. Dimensions with `each` are asked for every pair, with ids such as
  * `faithfulness#3`. Schemes without `each` are returned unchanged.
  */
-export function askForClaim(scheme: RatingScheme, evidence: RatedEvidence): RatingScheme {
+export function schemeForClaim(scheme: RatingScheme, evidence: RatedEvidence): RatingScheme {
   const groups: Dimension[][] = [];
   for (const dimension of scheme.dimensions) {
     const last = groups.at(-1);

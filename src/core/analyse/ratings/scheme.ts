@@ -30,7 +30,7 @@ export interface Dimension {
   readonly each?: EvidenceSide;
   /** Set if the question is asked only if the other dimension has this level. */
   readonly askedIf?: { readonly dimension: string; readonly value: RatingValue };
-  /** The question or answer that is rated. Set only for a single claim (`askForClaim` in claimForm.ts). */
+  /** The question or answer that is rated. Set only for a single claim (`schemeForClaim` in claimForm.ts). */
   readonly about?: string;
   /** In display order. Number keys choose them, from 1. */
   readonly levels: readonly Level[];

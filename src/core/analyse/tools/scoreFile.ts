@@ -7,7 +7,7 @@ import { fileHeadline, headlineText } from '../../score/report/fileHeadline.ts';
 import { type Report, runMetrics } from '../../score/report/report.ts';
 import { overviewSentences } from '../../show/overview/overview.ts';
 import { findPartlyScored } from '../../score/report/partlyScored.ts';
-import { numberLines } from '../../show/tables/summaryLines.ts';
+import { meanScoreLines } from '../../show/tables/summaryLines.ts';
 import { toPlainText } from '../../base/toPlainText.ts';
 import { excerpt } from '../../read/claims/quote.ts';
 import { chooseMetrics, fileOf, scoredInputs } from './inputs.ts';
@@ -177,7 +177,7 @@ function sentencesOf(report: Report, metrics: readonly Metric[]): readonly strin
   );
   return [
     ...overviewSentences(report.aggregate).map((sentence) => textOf(sentence)),
-    ...numberLines({ ...rest, claimCount: claims.length }, talking),
+    ...meanScoreLines({ ...rest, claimCount: claims.length }, talking),
   ]
     .slice(0, mostSentences)
     .map((sentence) => excerpt(toPlainText(sentence), mostSentenceText));

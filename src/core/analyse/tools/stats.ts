@@ -138,7 +138,7 @@ export const statsTool: Tool = {
     let page: Page<ToolAnswer> = { items: [] };
     for (const most of nameNumbers) {
       page = fitPage(
-        kinds.map((one) => countsOf(stats, one, 0, most)),
+        kinds.map((one) => countsOf(stats, one, most)),
         { offset },
         roomBeside(fixed),
       );
@@ -166,12 +166,7 @@ export const statsTool: Tool = {
     ].join(' '),
 };
 
-function countsOf(
-  { counts }: FileStats,
-  kind: CountedKind,
-  offset: number,
-  most: number,
-): ToolAnswer {
+function countsOf({ counts }: FileStats, kind: CountedKind, most: number): ToolAnswer {
   const { of, without, names } = counts[kind];
   return {
     kind,
@@ -179,7 +174,7 @@ function countsOf(
     without,
     different: names.length,
     names: names
-      .slice(offset, offset + most)
+      .slice(0, most)
       .map(({ name, count }) => ({ name: markUntrusted(name, longestName), count })),
   };
 }
@@ -190,7 +185,7 @@ function listNames(
   kind: CountedKind,
   offset: number,
 ): ToolAnswer {
-  const all = countsOf(stats, kind, 0, Infinity) as ToolAnswer & {
+  const all = countsOf(stats, kind, Infinity) as ToolAnswer & {
     readonly names: readonly ToolAnswer[];
   };
   const { items, nextOffset } = fitPage(all.names, { offset }, roomBeside(base) - 100);

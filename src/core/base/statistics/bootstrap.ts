@@ -35,10 +35,7 @@ export const defaultLevel = 0.95;
  * callers must not keep it. Source for groups: A. C. Davison and D. V. Hinkley, Bootstrap Methods and their Application, 1997,
  * section 3.8.
  */
-export function bootstrapDraws(
-  claims: number,
-  options: BootstrapOptions = {},
-): Iterable<Uint32Array> {
+export function bootstrapDraws(claims: number, options: BootstrapOptions): Iterable<Uint32Array> {
   const { groups } = options;
   return groups
     ? claimsOfGroups(groups, drawUnits(groups.count, options))
@@ -65,7 +62,7 @@ function* drawUnits(units: number, options: BootstrapOptions): Generator<Uint32A
  */
 export function* bootstrapWeights(
   claims: number,
-  options: BootstrapOptions = {},
+  options: BootstrapOptions,
 ): Generator<Float64Array> {
   const drawn = new Float64Array(claims);
   for (const places of bootstrapDraws(claims, options)) {
@@ -82,7 +79,7 @@ export function* bootstrapWeights(
 export function* resampleSteps(
   claims: number,
   statistic: (places: Uint32Array) => number | null,
-  options: BootstrapOptions = {},
+  options: BootstrapOptions,
 ): Steps<Float64Array> {
   const { resamples = defaultResamples } = options;
   const values: number[] = [];
@@ -203,7 +200,7 @@ function addMean({ sums, counts, means }: PreparedColumn, drawn: Uint32Array): v
 /** Computes `resampleMeans` as a generator that yields after short pieces of work. `draws`: as in `drawColumnsSteps`. */
 export function* resampleMeansSteps(
   columns: readonly Scores[],
-  options: BootstrapOptions = {},
+  options: BootstrapOptions,
   draws?: Iterable<Uint32Array>,
 ): Steps<Float64Array[]> {
   const { prepared } = yield* drawColumnsSteps(

@@ -5,7 +5,6 @@ import { countText, formatStoredDifference, pValueWords } from '../numbers.ts';
 import { countInFull } from '../words/countedNouns.ts';
 import { countMsg, joinSentences, msg, type Message } from '../words/message.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from './samples.ts';
-import type { Adjustment } from './multiple.ts';
 
 export interface ComparedSystems {
   readonly nameA: string;
@@ -25,11 +24,8 @@ export interface ComparedSystems {
   readonly differing: number;
   /** Number of groups of these claims, and number of groups that differ. Absent if claims are independent. */
   readonly groups?: { readonly count: number; readonly differing: number };
-  /** Method by which the p-value was adjusted, and number of comparisons. Absent if there was only one comparison. */
-  readonly adjusted?: {
-    readonly method: Adjustment;
-    readonly comparisons: number;
-  };
+  /** Number of comparisons over which the p-value was adjusted by Holm's method. Absent if there was only one comparison. */
+  readonly comparisons?: number;
   readonly better: 'higher' | 'lower';
 }
 
@@ -79,8 +75,7 @@ export function comparisonSentence(compared: ComparedSystems): Message {
     case 'notDistinguishable': {
       const sentence = chanceSentence(compared);
       if (!excludesZero(compared.interval)) return sentence;
-      const comparisons = compared.adjusted?.comparisons ?? 1;
-      return joinSentences(sentence, disagreementSentence(comparisons));
+      return joinSentences(sentence, disagreementSentence(compared.comparisons ?? 1));
     }
   }
 }
@@ -210,10 +205,9 @@ export function explainNoInterval(reason: NoInterval): Message {
 }
 
 /** Returns text such as `p = 0.002, Holm over 8 comparisons`. */
-function chanceWords({ pValue, isBound, adjusted }: ComparedSystems): Message {
+function chanceWords({ pValue, isBound, comparisons = 1 }: ComparedSystems): Message {
   const words = pValueWords(pValue, isBound);
-  if (adjusted === undefined || adjusted.comparisons < 2) return words;
-  return msg('{0}, {1} over {2} comparisons', words, adjusted.method, adjusted.comparisons);
+  return comparisons < 2 ? words : msg('{0}, Holm over {1} comparisons', words, comparisons);
 }
 
 function claimWords({ claims, differing, groups }: ComparedSystems): Message {

@@ -99,7 +99,7 @@ function* prepare(
  */
 export function correlationMatrix(
   columns: readonly Scores[],
-  options: CorrelationOptions = {},
+  options: CorrelationOptions,
 ): CorrelatedPair[] {
   return finishSteps(correlationMatrixSteps(columns, options));
 }
@@ -107,7 +107,7 @@ export function correlationMatrix(
 /** Computes `correlationMatrix` as a generator that yields after each pair, and then after each bootstrap sample of a pair. */
 export function* correlationMatrixSteps(
   columns: readonly Scores[],
-  options: CorrelationOptions = {},
+  options: CorrelationOptions,
 ): Steps<CorrelatedPair[]> {
   const claims = columns[0]?.length ?? 0;
   const pairs: (PreparedPair & { readonly first: number; readonly second: number })[] = [];

@@ -12,7 +12,8 @@ export class Random {
   #s2: number;
   #s3: number;
 
-  private constructor(s0: number, s1: number, s2: number, s3: number) {
+  /** Creates a generator with this state. */
+  constructor(s0: number, s1: number, s2: number, s3: number) {
     this.#s0 = s0;
     this.#s1 = s1;
     this.#s2 = s2;
@@ -36,11 +37,6 @@ export class Random {
       return mixed ^ (mixed >>> 16);
     };
     return new Random(mix(), mix(), mix(), mix());
-  }
-
-  /** Creates a generator with a given state, which the published test sequences require. */
-  static fromState(state: readonly [number, number, number, number]): Random {
-    return new Random(...state);
   }
 
   /** A whole number, 0 to 2^32 - 1. */

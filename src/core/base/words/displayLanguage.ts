@@ -50,7 +50,35 @@ export class DisplayLanguage {
     return this.render({ english, values });
   }
 
-  render(message: Message): string {
+  /**
+   * Returns the text in the display language, with values in place of `{0}`, `{1}` and so on. Call it with a string literal,
+   * because `npm run written` collects the English texts from the sources.
+   */
+  readonly t = (english: string, ...values: readonly MessageValue[]): string =>
+    this.text(english, values);
+
+  /**
+   * Translates a text with a count at `{0}`: `one` for 1, else `other`. Further values follow. Languages without a plural use one
+   * text for both.
+   */
+  readonly translateCount = (
+    count: number,
+    one: string,
+    other: string,
+    ...values: readonly MessageValue[]
+  ): string => this.render({ english: other, plural: { count, one }, values: [count, ...values] });
+
+  /**
+   * Marks a text in a table that is built before the language is known. `npm run written` collects the text, and `translate`
+   * translates it.
+   */
+  readonly english = <Text extends string>(text: Text): Text => text;
+
+  /** Translates a text that was marked with `english`. */
+  readonly translate = (text: string): string => this.text(text);
+
+  /** Returns the text of a message in the display language. */
+  readonly render = (message: Message): string => {
     if (typeof message === 'string') return message;
     const values = message.values.map((value) => (isWording(value) ? this.render(value) : value));
     switch (message.form) {
@@ -68,7 +96,7 @@ export class DisplayLanguage {
       default:
         return this.parts(this.#templateOf(message), values).join('');
     }
-  }
+  };
 
   /**
    * Returns the translated template. The key of a further plural form is the English plural text, `#`, and the form's CLDR name

@@ -72,7 +72,7 @@ export class Aligner {
     predictions: readonly ClaimKey[],
     ownIds: boolean,
     tell: (issue: AlignmentIssue) => void,
-    repeats: AlignerOptions = {},
+    repeats: AlignerOptions,
   ) {
     this.#repeats = repeats;
     this.#reference = reference;

@@ -9,7 +9,7 @@ export interface PositionPair {
   readonly prediction: number;
 }
 
-export interface DatedPair extends PositionPair {
+export interface DecidedPair extends PositionPair {
   /** True if only one reference claim was possible, by text or by text and date. False if the order in the files decided. */
   readonly isOnly: boolean;
 }
@@ -23,7 +23,7 @@ export function pairByDate(
   dateOfReference: (position: number) => string,
   dateOfPrediction: (position: number) => string,
   keepsLast = false,
-): DatedPair[] {
+): DecidedPair[] {
   const byDate = new Map<string, TextGroup>();
   for (const reference of references) {
     const date = dateOfReference(reference);
@@ -51,7 +51,7 @@ export function pairByDate(
   return [...dated.flatMap(({ pairs }) => pairs), ...pairInOrder(rest, keepsLast)];
 }
 
-function pairInOrder({ references, predictions }: TextGroup, keepsLast: boolean): DatedPair[] {
+function pairInOrder({ references, predictions }: TextGroup, keepsLast: boolean): DecidedPair[] {
   const isOnly = references.length === 1;
   const skipped = keepsLast ? Math.max(0, predictions.length - references.length) : 0;
   return references.flatMap((reference, index) => {

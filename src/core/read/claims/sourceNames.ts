@@ -139,18 +139,18 @@ export function sourceNames(
 }
 
 /** What one side of a claim cites, as normalised addresses. Leaves out text that is not an address. */
-export interface ComparableCited {
+export interface NormalisedCitations {
   readonly sources: readonly string[];
   readonly copies: readonly (readonly [page: string, copy: string])[];
 }
 
-export function normaliseCitedSources(cited: readonly Citations[]): ComparableCited {
+export function normaliseCitedSources(cited: readonly Citations[]): NormalisedCitations {
   return {
     sources: cited.flatMap(({ sources }) =>
       sources.flatMap((address) => normaliseAddress(address) ?? []),
     ),
     copies: cited.flatMap(({ copies = [] }) =>
-      copies.flatMap(([page, copy]): ComparableCited['copies'] => {
+      copies.flatMap(([page, copy]): NormalisedCitations['copies'] => {
         const [ofPage, ofCopy] = [normaliseAddress(page), normaliseAddress(copy)];
         return ofPage === undefined || ofCopy === undefined ? [] : [[ofPage, ofCopy]];
       }),
@@ -162,7 +162,7 @@ export function normaliseCitedSources(cited: readonly Citations[]): ComparableCi
  * Returns a function that gives the representative of a normalised address. The representative is the same for a page and its
  * copy, whichever side of the claim cites them.
  */
-function namesAmong(sides: readonly ComparableCited[]): (comparable: string) => string {
+function namesAmong(sides: readonly NormalisedCitations[]): (comparable: string) => string {
   const sources = new Sources();
   for (const { copies } of sides) for (const [page, copy] of copies) sources.join(page, copy);
   return (comparable) => sources.find(comparable);
@@ -184,14 +184,17 @@ export function compareSources(
   return compareCited(listCitedSources(reference), listCitedSources(predicted));
 }
 
-function listCitedSources(evidence: readonly QaPair[]): ComparableCited {
+function listCitedSources(evidence: readonly QaPair[]): NormalisedCitations {
   return normaliseCitedSources(answersOf(evidence));
 }
 
 /** Compares the sources that two sides cite. Does not need the answer texts. */
-function compareCited(reference: ComparableCited, predicted: ComparableCited): ComparedSources {
+function compareCited(
+  reference: NormalisedCitations,
+  predicted: NormalisedCitations,
+): ComparedSources {
   const nameOf = namesAmong([reference, predicted]);
-  const citedBy = ({ sources }: ComparableCited): ReadonlySet<string> =>
+  const citedBy = ({ sources }: NormalisedCitations): ReadonlySet<string> =>
     new Set(sources.map(nameOf));
   const [expected, actual] = [citedBy(reference), citedBy(predicted)];
   return {
@@ -217,8 +220,8 @@ export function urlOverlap(
 
 /** Computes `urlOverlap` of the sources that two sides cite. */
 export function computeCitedOverlap(
-  reference: ComparableCited,
-  predicted: ComparableCited,
+  reference: NormalisedCitations,
+  predicted: NormalisedCitations,
 ): number | null {
   const { shared, referenceOnly, predictedOnly } = compareCited(reference, predicted);
   const all = shared.length + referenceOnly.length + predictedOnly.length;

@@ -99,7 +99,7 @@ function readQuestionPairs(
   const pictures = new Positions(claim.all('questionImages'), depthOf(questions));
   const left = new Set(answers);
   // Items of the list of questions are kept without a question and an answer. In a table they may be blank cells.
-  const keepsItems = claim.use.isOfForm && claim.use.hasOneList('question');
+  const keepsItems = claim.use.isOfForm && claim.use.hasListOfQuestions();
   const pairs = questions.flatMap((question): readonly QaPart[] => {
     const text = textAt(question, 'question', claim);
     const own = ofQuestions.of(question.at);
@@ -256,7 +256,7 @@ const passageRoles: ReadonlySet<MappingRole> = new Set([
 ]);
 
 function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): readonly QaPart[] {
-  const isBeside = claim.use.has('question') && claim.use.areTogether('passage', 'question');
+  const isBeside = claim.use.has('question') && claim.use.isBesidePassages('question');
   const taken = new Set(
     isBeside
       ? questions
@@ -270,8 +270,7 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
   const details = new AnswerDetails(claim, depthOf(passages));
   const isRead = (role: MappingRole): boolean =>
     role === 'importance' ||
-    (passageRoles.has(role) &&
-      (!claim.use.has('question') || claim.use.areTogether('passage', role)));
+    (passageRoles.has(role) && (!claim.use.has('question') || claim.use.isBesidePassages(role)));
   return passages.flatMap((value): readonly QaPart[] => {
     const { at } = value;
     const node = textIn(value.node);

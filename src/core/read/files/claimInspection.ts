@@ -23,7 +23,7 @@ import {
   sideOfRole,
   verdictSide,
 } from '../fields/verdictSide.ts';
-import { MetSystems } from './systems.ts';
+import { SystemDetector } from './systems.ts';
 import { otherAnswerCode } from '../claims/damage.ts';
 import { isVerdictText } from '../claims/verdictWords.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../base/words/message.ts';
@@ -81,7 +81,7 @@ export class ClaimInspection {
   #isNamed = false;
   /** Whether every claim has a text. */
   #hasAllTexts = true;
-  readonly #systems = new MetSystems();
+  readonly #systems = new SystemDetector();
   /** Members that are named for a side, by the name of the member of their kind that the format reads. */
   readonly #pairs = new Map<string, MemberPair>();
 
@@ -95,7 +95,7 @@ export class ClaimInspection {
   }
 
   /** Adds a claim with the result of reading it. */
-  meet(object: JsonObject, claim: Claim, format: FormatReader, isUnclear = false): void {
+  meet(object: JsonObject, claim: Claim, format: FormatReader, isUnclear: boolean): void {
     this.#count += 1;
     this.#format = format;
     this.#systems.meet(object, claim.text);
@@ -435,7 +435,7 @@ function refuse(...says: readonly Wording[]): ReadingProblem {
 }
 
 /** Only one prediction for each claim would be scored, whichever system made it. */
-function refuseSystems({ field, names }: NonNullable<MetSystems['several']>): ReadingProblem {
+function refuseSystems({ field, names }: NonNullable<SystemDetector['several']>): ReadingProblem {
   return refuse(
     msg(
       'This file has the predictions of several systems under {0}: {1}. Choose one with `evidence-inspector mapping FILE --system NAME`, or compare all with `compare --system-field {2}`.',

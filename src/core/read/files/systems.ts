@@ -77,7 +77,7 @@ export function areSystems(names: number, claims: number, rows: number): boolean
 }
 
 /** Notices that a file has every claim several times, once for each value of a member that names systems or raters. */
-export class MetSystems {
+export class SystemDetector {
   /** `null` if the first claim has no such member. */
   #field: string | null | undefined;
   readonly #names = new Set<string>();

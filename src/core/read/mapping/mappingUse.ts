@@ -67,16 +67,16 @@ export class MappingUse {
     return (this.#paths.get(role) ?? []).map(formatPath).join(', ') || role;
   }
 
-  /** Whether the role has a single path, which leads through a list. */
-  hasOneList(role: MappingRole): boolean {
-    const [path, ...others] = this.#paths.get(role) ?? [];
+  /** Whether questions have a single path, which leads through a list. */
+  hasListOfQuestions(): boolean {
+    const [path, ...others] = this.#paths.get('question') ?? [];
     return path !== undefined && others.length === 0 && listsOf(path) !== '';
   }
 
-  /** Whether values of two roles are in the same lists. */
-  areTogether(one: MappingRole, other: MappingRole): boolean {
-    const [first = [], second = []] = [one, other].map((role) =>
-      (this.#paths.get(role) ?? []).map(listsOf),
+  /** Whether values of the role are in the same lists as passages. */
+  isBesidePassages(role: MappingRole): boolean {
+    const [first = [], second = []] = (['passage', role] as const).map((one) =>
+      (this.#paths.get(one) ?? []).map(listsOf),
     );
     return first.length === second.length && first[0] === second[0];
   }

@@ -6,9 +6,9 @@ import type { SingleRating } from '../metrics/metricTable.ts';
 import {
   majority,
   majorityElseNearestMean,
-  meanRating,
   medianRating,
 } from '../../base/statistics/agreement/codedRatings.ts';
+import { meanOf } from '../../base/statistics/describe.ts';
 import type { ColumnCell, ColumnEntry, ReadColumn } from './columnFile.ts';
 
 export const combinations = ['mean', 'median', 'majority', 'claimDecomp'] as const;
@@ -36,7 +36,7 @@ export function combineRatings(
 ): number | null {
   switch (rule) {
     case 'mean':
-      return meanRating(ratings);
+      return meanOf(ratings);
     case 'median':
       return medianRating(ratings);
     case 'majority':

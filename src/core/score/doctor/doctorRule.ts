@@ -101,7 +101,6 @@ export interface ExaminedClaim {
   readonly claim: Claim;
   /** The sources cited in the claim's evidence. Computed once for all rules, because normalising addresses takes time. */
   readonly sources: readonly PlacedSource[];
-  readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
   readonly dataSet: DataSet;
   /** Hosts known for misinformation. Absent if the user named no list. */

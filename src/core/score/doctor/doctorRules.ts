@@ -34,11 +34,6 @@ export const doctorRules: readonly (DoctorRule & { readonly id: RuleId })[] = fa
 /** Path of the documentation page, relative to the repository. */
 export const doctorPage = 'docs/doctor.md';
 
-/** Returns the anchor of a rule's section on the documentation page. */
-export function ruleAnchor(id: string): string {
-  return id.toLowerCase();
-}
-
 // Finds flaws in a scored claim's predicted evidence. Claims are sliced by these flaws.
 
 const rules: readonly DoctorRule[] = doctorRules.filter(
@@ -69,7 +64,6 @@ export function evidenceFlaws({
   // Rules that define slices examine only the claim.
   const examined = prepareClaim({
     claim,
-    role: 'predictions',
     format: 'fever',
     dataSet: averitecDataSet,
   });

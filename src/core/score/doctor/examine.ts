@@ -193,7 +193,7 @@ export function examine(file: EvidenceFile, options: ExamineOptions = {}): Exami
 /** Examines claim by claim and yields after each claim, so that callers can do other work. */
 export function* examineSteps(
   file: EvidenceFile,
-  options: ExamineOptions = {},
+  options: ExamineOptions,
 ): Generator<undefined, Examination, undefined> {
   const { role, format, ranges } = file;
   const { reference, misinformation, readings, lookups, severities } = options;
@@ -219,7 +219,6 @@ export function* examineSteps(
     const lookedUp = lookups?.get(index);
     const examined = prepareClaim({
       claim,
-      role,
       format,
       dataSet,
       misinformation,

@@ -98,7 +98,7 @@ export function leaveOutFlagged(
   names: readonly string[],
 ): LeftEvidence {
   const claim = completeClaim(prediction, reference);
-  const examined = prepareClaim({ claim, role: 'predictions', format, dataSet });
+  const examined = prepareClaim({ claim, format, dataSet });
   const flagged = findFlagged(examined, names);
   if (flagged.size === 0) return { evidence: prediction.evidence, leftOut: [] };
   const evidence = prediction.evidence.flatMap((pair, index): readonly QaPair[] => {

@@ -7,6 +7,7 @@ import {
   isAsked,
   isSaid,
   noAnswerText,
+  type Answer,
   type QaPair,
 } from '../../read/claims/evidence.ts';
 
@@ -54,23 +55,22 @@ function keepContent(evidence: readonly QaPair[]): readonly QaPair[] {
 }
 
 /** Returns one text per answer, each with its question. */
-function listAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
+function listAnswers(
+  evidence: readonly QaPair[],
+  form: Form,
+  textOfAnswer: (answer: Answer) => string = answerTextOf,
+): readonly string[] {
   return keepContent(evidence).flatMap(({ question, answers }) => {
     if (answers.length === 0) return [form(question, noAnswerText)];
-    return answers.map((answer) => form(question, answerTextOf(answer)));
+    return answers.map((answer) => form(question, textOfAnswer(answer)));
   });
 }
 
-/** Like `listAnswers`, but adds the explanation to a Boolean answer. */
-function listExplainedAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
-  return keepContent(evidence).flatMap(({ question, answers }) => {
-    if (answers.length === 0) return [form(question, noAnswerText)];
-    return answers.map((answer) => {
-      const { type, explanation = '' } = answer;
-      const why = type === 'Boolean' && explanation.trim() !== '' ? `. ${explanation}` : '';
-      return form(question, `${answerTextOf(answer)}${why}`);
-    });
-  });
+/** Adds the explanation to a Boolean answer. */
+function explainAnswer(answer: Answer): string {
+  const { type, explanation = '' } = answer;
+  const why = type === 'Boolean' && explanation.trim() !== '' ? `. ${explanation}` : '';
+  return `${answerTextOf(answer)}${why}`;
 }
 
 /** Uses only the first answer of each question. */
@@ -109,7 +109,7 @@ const fever8: JudgeProfile = {
   id: 'fever8',
   repository: 'Raldir/FEVER-8-Shared-Task',
   recallLevel: { level: 0.5, isInclusive: false },
-  joinEvidence: (evidence) => listExplainedAnswers(evidence, tabulatePair).join(''),
+  joinEvidence: (evidence) => listAnswers(evidence, tabulatePair, explainAnswer).join(''),
   // The files of this variant repeat a question for each of its answers.
   joinQuestions: (evidence) =>
     listAnswers(evidence.filter(isAsked), (question) => question).join(' '),

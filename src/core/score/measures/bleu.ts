@@ -2,7 +2,6 @@
 // Automatic Evaluation of Machine Translation (2002), as sacrebleu 2.6.0 computes it. Source for smoothing: Chen and Cherry, A
 // Systematic Comparison of Smoothing Techniques for Sentence-Level BLEU (2014).
 
-import { machineFixed } from '../../base/signs.ts';
 import { lengthWithoutEnd, splitAtBlanks } from '../text/pythonText.ts';
 import { ngramComparer, NgramIds, type Ngrams, noNgrams } from './ngrams.ts';
 import type { TextComparer } from './textMetric.ts';
@@ -41,22 +40,17 @@ export function tokenize13a(text: string): string[] {
   return splitAtBlanks(split);
 }
 
-export type BleuSmoothing = 'none' | 'floor' | 'add-k' | 'exp';
-
 export interface BleuOptions {
   /**
    * Smoothing, which prevents one precision of 0 from making the whole score 0. With the default `exp`, each further n-gram
    * length without a match halves the value that replaces the 0.
    */
-  readonly smoothing?: BleuSmoothing;
-  /** Value that `floor` and `add-k` use. Default: 0.1 for `floor` and 1 for `add-k`. */
-  readonly smoothingValue?: number;
+  readonly smoothing?: 'none' | 'exp';
   /**
    * Whether to leave out n-gram lengths that are longer than the predicted text. Default: true for a sentence, false for a
    * corpus.
    */
   readonly effectiveOrder?: boolean;
-  readonly lowercase?: boolean;
   /** `none`: splits words only at blanks and keeps their punctuation. Default: `13a`. */
   readonly tokenizer?: '13a' | 'none';
 }
@@ -73,10 +67,6 @@ export interface BleuCounts {
   readonly referenceLength: number;
 }
 
-/**
- * A BLEU score. `counts` contains the actual counts. In sacrebleu, the counts for `add-k` include the values that smoothing
- * added.
- */
 export interface BleuScore {
   /** 0 to 100. */
   readonly score: number;
@@ -98,12 +88,6 @@ export interface CorpusBleuScorer {
 
 const maximumOrder = 4;
 const orders = Array.from({ length: maximumOrder }, (_, index) => index);
-const smoothingDefaults: Readonly<Record<BleuSmoothing, number | undefined>> = {
-  none: undefined,
-  floor: 0.1,
-  'add-k': 1,
-  exp: undefined,
-};
 
 /**
  * Computes BLEU of one predicted text, as `sacrebleu.sentence_bleu(predicted, [reference])` does. Returns 0 if the texts have no
@@ -125,30 +109,27 @@ export function sentenceBleu(
  * the score is not a mean of sentence scores and does not depend on the order of the pairs. An empty predicted text still adds
  * the length of its reference text. Without pairs the score is 0, whereas sacrebleu fails.
  */
-export function corpusBleu(options: BleuOptions = {}): CorpusBleuScorer {
+export function corpusBleu(): CorpusBleuScorer {
   return {
     counts: (reference, predicted) => {
-      const counts = countsOfTexts(reference, predicted, options);
+      const counts = countsOfTexts(reference, predicted);
       const { matches, totals, predictedLength, referenceLength } = counts;
       return [...matches, ...totals, predictedLength, referenceLength];
     },
     score: (sums) =>
-      bleuOfCounts(
-        {
-          matches: orders.map((order) => sums[order] ?? 0),
-          totals: orders.map((order) => sums[maximumOrder + order] ?? 0),
-          predictedLength: sums[2 * maximumOrder] ?? 0,
-          referenceLength: sums[2 * maximumOrder + 1] ?? 0,
-        },
-        options,
-      ),
+      bleuOfCounts({
+        matches: orders.map((order) => sums[order] ?? 0),
+        totals: orders.map((order) => sums[maximumOrder + order] ?? 0),
+        predictedLength: sums[2 * maximumOrder] ?? 0,
+        referenceLength: sums[2 * maximumOrder + 1] ?? 0,
+      }),
   };
 }
 
 /** Returns a comparer that compares all pairs by sentence BLEU with sacrebleu's default settings. */
 export function createBleu(): TextComparer {
   return ngramComparer(
-    (text, ids) => ngramsOf(text, {}, ids),
+    (text, ids) => ngramsOf(text, ids),
     (reference, predicted, ids) =>
       bleuOfCounts(countsOfNgrams(reference, predicted, ids), { effectiveOrder: true }).score,
   );
@@ -158,20 +139,14 @@ export function createBleu(): TextComparer {
  * Returns the signature in sacrebleu's own form. The signature names the sacrebleu version that gives the same scores as ours.
  */
 export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = {}): string {
-  const { smoothing = 'exp', effectiveOrder = of === 'sentence', lowercase = false } = options;
-  const { tokenizer = '13a' } = options;
-  const value = smoothingDefaults[smoothing];
-  const smooth =
-    value === undefined
-      ? smoothing
-      : `${smoothing}[${machineFixed(options.smoothingValue ?? value, 2)}]`;
-  const mode = `case:${lowercase ? 'lc' : 'mixed'}|eff:${effectiveOrder ? 'yes' : 'no'}`;
-  return `nrefs:1|${mode}|tok:${tokenizer}|smooth:${smooth}|version:2.6.0`;
+  const { smoothing = 'exp', effectiveOrder = of === 'sentence', tokenizer = '13a' } = options;
+  const order = effectiveOrder ? 'yes' : 'no';
+  return `nrefs:1|case:mixed|eff:${order}|tok:${tokenizer}|smooth:${smoothing}|version:2.6.0`;
 }
 
 /** Computes BLEU from the counts of one pair or the summed counts of many pairs. Effective order is off by default. */
 function bleuOfCounts(counts: BleuCounts, options: BleuOptions = {}): BleuScore {
-  const { matches, totals, predictedLength, referenceLength } = counts;
+  const { matches, predictedLength, referenceLength } = counts;
   const brevityPenalty =
     predictedLength >= referenceLength
       ? 1
@@ -181,45 +156,48 @@ function bleuOfCounts(counts: BleuCounts, options: BleuOptions = {}): BleuScore 
   if (matches.every((count) => count === 0)) {
     return { score: 0, precisions: orders.map(() => 0), brevityPenalty, counts };
   }
-  const { precisions, effectiveOrder } = smoothPrecisions(matches, totals, options);
+  const { precisions, effectiveOrder } = smoothPrecisions(counts, options.smoothing);
   const counted = precisions.slice(0, options.effectiveOrder === true ? effectiveOrder : undefined);
   const meanLog = counted.reduce((sum, value) => sum + Math.log(value), 0) / counted.length;
   return { score: brevityPenalty * Math.exp(meanLog), precisions, brevityPenalty, counts };
 }
 
 function smoothPrecisions(
-  matches: readonly number[],
-  totals: readonly number[],
-  { smoothing = 'exp', smoothingValue = smoothingDefaults[smoothing] ?? 0 }: BleuOptions,
+  { matches, totals }: BleuCounts,
+  smoothing: BleuOptions['smoothing'] = 'exp',
 ): { precisions: number[]; effectiveOrder: number } {
   const precisions = orders.map(() => 0);
   let effectiveOrder = 0;
   let unmatchedCount = 1;
   for (const order of orders) {
-    const added = smoothing === 'add-k' && order > 0 ? smoothingValue : 0;
-    const total = (totals[order] ?? 0) + added;
+    const total = totals[order] ?? 0;
     if (total === 0) break;
     effectiveOrder = order + 1;
-    let matched = (matches[order] ?? 0) + added;
+    let matched = matches[order] ?? 0;
     if (matched === 0 && smoothing === 'exp') matched = unmatchedCount /= 2;
-    if (matched === 0 && smoothing === 'floor') matched = smoothingValue;
     precisions[order] = (100 * matched) / total;
   }
   return { precisions, effectiveOrder };
 }
 
-function ngramsOf(text: string, options: BleuOptions, ids: NgramIds): Ngrams {
-  const { lowercase = false, tokenizer = '13a' } = options;
+function ngramsOf(text: string, ids: NgramIds, tokenizer?: BleuOptions['tokenizer']): Ngrams {
   // Removes trailing blanks first, because a line break would otherwise delete a hyphen before it.
-  const line = lowercase ? text.toLowerCase() : text;
   const words =
-    tokenizer === 'none' ? splitAtBlanks(line) : tokenize13a(line.slice(0, lengthWithoutEnd(line)));
+    tokenizer === 'none' ? splitAtBlanks(text) : tokenize13a(text.slice(0, lengthWithoutEnd(text)));
   return ids.of(words, maximumOrder);
 }
 
-function countsOfTexts(reference: string, predicted: string, options: BleuOptions): BleuCounts {
+function countsOfTexts(
+  reference: string,
+  predicted: string,
+  { tokenizer }: BleuOptions = {},
+): BleuCounts {
   const ids = new NgramIds();
-  return countsOfNgrams(ngramsOf(reference, options, ids), ngramsOf(predicted, options, ids), ids);
+  return countsOfNgrams(
+    ngramsOf(reference, ids, tokenizer),
+    ngramsOf(predicted, ids, tokenizer),
+    ids,
+  );
 }
 
 function countsOfNgrams(reference: Ngrams, predicted: Ngrams, ids: NgramIds): BleuCounts {

@@ -1,7 +1,7 @@
 // Compares the predicted justification of a verdict with the annotators' justification.
 
 import type { Claim, EvidenceFormat } from '../../read/claims/evidence.ts';
-import { type Accumulator, createKeptNumbers, Mean } from '../results/means.ts';
+import { type Accumulator, createMeanMemory, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { sumInTurn } from '../../base/statistics/sums.ts';
 import { checkLevels, questionAnswerMeteor } from './averitec.ts';
@@ -121,7 +121,7 @@ export function justificationAccumulator(
   checkLevels(levels);
   const meteor = new Mean();
   // The official script averages the rows of a table, so each level's scores are summed claim by claim.
-  const scores = new Map(levels.map((level) => [level, new Mean(createKeptNumbers(), sumInTurn)]));
+  const scores = new Map(levels.map((level) => [level, new Mean(createMeanMemory(), sumInTurn)]));
   let fromEvidence = 0;
   return {
     add: (claim) => {

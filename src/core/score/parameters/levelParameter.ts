@@ -13,7 +13,6 @@ export const levelParameters = {
     help: msg(
       'level at which the AVeriTeC score is shown. A claim gets credit if its verdict is right and its Hungarian METEOR for questions and answers is strictly above the level',
     ),
-    more: 'The shared tasks use 0.25. A change needs no new scoring, because reports contain all official levels.',
     argument: 'level',
     default: 0.25,
     minimum: 0,

@@ -201,11 +201,11 @@ export function readNumber(text: string): number {
   return value;
 }
 
-/** Returns the parts between commas. Throws RangeError with `expected` if a part is empty or occurs twice. */
-export function readDifferentNames(text: string, expected: string, least = 1): readonly string[] {
+/** Returns the two or more parts between commas. Throws RangeError with `expected` if a part is empty or occurs twice. */
+export function readDifferentNames(text: string, expected: string): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
   const areDifferent = new Set(names).size === names.length;
-  if (names.length < least || names.includes('') || !areDifferent) throw new RangeError(expected);
+  if (names.length < 2 || names.includes('') || !areDifferent) throw new RangeError(expected);
   return names;
 }
 

@@ -23,8 +23,6 @@ interface Words {
   readonly word?: string;
   /** What the parameter means: a clause without a full stop, for the command line, controls, settings and schema. */
   readonly help: Message;
-  /** Additional Markdown for the settings. */
-  readonly more?: string;
   /** Placeholder for the parameter's value on the command line: `weight`. */
   readonly argument?: string;
   /** The parameter has an effect only if another parameter of its table has this value. */

@@ -31,7 +31,6 @@ export const semqaParameters = {
   alpha: numberOf({
     ...toParameterWords(scoreTerms.questionWeight),
     heading: msg('Question weight'),
-    more: "`SemQA = alpha * questions + (1 - alpha) * answers`. The paper's tuned value is 0.8. A change does not run a model again.",
     argument: 'weight',
     default: 0.5,
     minimum: 0,
@@ -79,7 +78,6 @@ export const semqaParameters = {
   temperature: numberOf({
     ...toParameterWords(matchTerms.temperature),
     heading: msg('Temperature'),
-    more: "With ten predicted questions and the paper's definition, the probabilities stay below 0.15 at temperature 1. The default threshold of 0.2 then leaves no match. Lower the temperature or the threshold.",
     argument: 'number',
     onlyWith: { variation: 'softmax' },
     default: 1,
@@ -93,7 +91,6 @@ export const semqaParameters = {
     help: msg(
       "how SemQA is defined: as in the text of the paper, or as in the authors' program (used for the paper's tables)",
     ),
-    more: 'The two definitions differ, and their scores are not comparable. A change does not run a model again, except for softmax.',
     argument: 'name',
     addedLater: true,
     default: 'paper',
@@ -117,7 +114,6 @@ export const semqaParameters = {
     name: msg('answer support'),
     heading: msg('Answer support'),
     help: msg("how the entailment between two answers counts towards SemQA's answer score"),
-    more: "On most real answer pairs the model says *neutral*, and the paper's ratio then compares two tiny numbers. A change does not run a model again.",
     argument: 'definition',
     addedLater: true,
     default: 'ratio',
@@ -157,7 +153,6 @@ export const semqaParameters = {
     name: msg('answer context'),
     heading: msg('What the model reads'),
     help: answerTerms.answerContext.meaning,
-    more: 'A change affects what the model reads. Answers that were compared in another context are shown as not compared until the file is scored again.',
     argument: 'texts',
     namesAlone: true,
     addedLater: true,

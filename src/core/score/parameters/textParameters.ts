@@ -10,7 +10,6 @@ export const textParameters = {
     name: msg("METEOR's tokenizer"),
     heading: msg("METEOR's tokenizer"),
     help: 'the version of NLTK whose word tokenizer METEOR uses',
-    more: 'Takes effect at the next scoring.',
     argument: 'version',
     difference: { code: 'differentMeteorTokenizer', need: 'lexicon' },
     default: 'nltk3.9.1',
@@ -32,7 +31,6 @@ export const textParameters = {
     name: msg("METEOR's texts"),
     heading: msg("METEOR's texts"),
     help: msg('which questions and answers METEOR compares'),
-    more: 'Takes effect at the next scoring. The AVeriTeC score and its METEOR are official only with `official`.',
     argument: 'name',
     addedLater: true,
     difference: { code: 'differentMeteorTexts', need: 'lexicon' },
@@ -57,7 +55,6 @@ export const textParameters = {
     name: msg("ROUGE's stemmer"),
     heading: msg("ROUGE's stemmer"),
     help: 'whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does',
-    more: 'Takes effect at the next scoring.',
     difference: { code: 'differentRougeStemmer' },
   }),
   /** Checks reference answers, too. */
@@ -65,7 +62,6 @@ export const textParameters = {
     name: msg('Sources of reference answers'),
     heading: msg('Sources of reference answers'),
     help: 'whether `sourceSupport` also checks the answers of the reference against their sources',
-    more: 'Used when the next scoring starts.',
     difference: { code: 'differentReferenceSources' },
   }),
 } as const;

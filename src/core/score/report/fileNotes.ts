@@ -55,7 +55,7 @@ const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => 
   const [first, ...others] = cut;
   if (!first) return undefined;
   const claims = provenance.reference.claims;
-  const covered = claims - countOf(alignment, 'missing');
+  const covered = claims - countMissing(alignment);
   const isReference = problems.reference.some(isCut);
   const covers = isReference
     ? countMsg(
@@ -73,9 +73,9 @@ const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => 
   return { message: joinSentences(first, ...others, covers, advice), count: claims - covered };
 };
 
-function countOf(alignment: readonly AlignmentIssue[], kind: AlignmentIssue['kind']): number {
+function countMissing(alignment: readonly AlignmentIssue[]): number {
   return alignment
-    .filter((issue) => issue.kind === kind)
+    .filter(({ kind }) => kind === 'missing')
     .reduce((sum, { left = 1 }) => sum + left, 0);
 }
 

@@ -5,7 +5,7 @@ import type { NoteCode } from '../../base/warningTable.ts';
 import type { DataSet } from '../../read/claims/dataSets.ts';
 import { isAsked, type EvidenceFormat, type QaPair } from '../../read/claims/evidence.ts';
 import { formatById } from '../../read/formats/formats.ts';
-import { listComparedTexts, mostPredictedTexts, type TextScope } from '../measures/claimStrings.ts';
+import { listComparedTexts, mostPredictedTexts } from '../measures/claimStrings.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import type { Metric, MetricSubject } from '../metrics/metric.ts';
 import { scifactScoresMetric } from '../metrics/scifactScores.ts';
@@ -93,9 +93,9 @@ function isPredicted({ predictionIndex }: ReportClaim): boolean {
 }
 
 /** Number of predicted texts before the official limit is applied. */
-function countPredictedTexts(claim: ReportClaim, scope: TextScope, { format }: NotedRun): number {
-  return claim.predictedEvidence.reduce(
-    (sum, pair) => sum + listComparedTexts(scope, [], [pair], format).predicted.length,
+function countPredictedTexts({ predictedEvidence }: ReportClaim, { format }: NotedRun): number {
+  return predictedEvidence.reduce(
+    (sum, pair) => sum + listComparedTexts('questionAnswer', [], [pair], format).predicted.length,
     0,
   );
 }
@@ -378,7 +378,7 @@ export const noteRules: readonly NoteRule[] = [
     applies: hasTexts,
     concerns: (claim, run) =>
       claim.predictedEvidence.length <= mostPredictedTexts &&
-      countPredictedTexts(claim, 'questionAnswer', run) > mostPredictedTexts,
+      countPredictedTexts(claim, run) > mostPredictedTexts,
     message: (claims) =>
       msg(
         'The predicted questions for {0} have more than {1} answers in total. Text metrics compare questions with only the first {1} answers, so at least one question is left out of Q+A.',

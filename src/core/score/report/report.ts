@@ -14,7 +14,7 @@ import type { ByMetric, ReportClaim, ScoredClaim } from '../results/claims.ts';
 import type { Aggregate } from '../results/means.ts';
 import type { Interval } from '../../base/statistics/bootstrap.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
-import type { Shard } from './shard.ts';
+import type { Extent } from './shard.ts';
 
 // How the scores of a run without flagged evidence differ from its scores with all evidence.
 
@@ -137,7 +137,7 @@ export interface JudgeProvenance extends Pick<
   readonly files?: readonly RepliesProvenance[];
 }
 
-export interface Provenance {
+export interface Provenance extends Extent {
   readonly product: { readonly name: 'evidence-inspector'; readonly version: string };
   /** Versions by metric id. */
   readonly metrics: Readonly<Record<string, string>>;
@@ -158,10 +158,6 @@ export interface Provenance {
   readonly judges?: Readonly<Record<string, JudgeProvenance>>;
   /** Everything that determined a metric's scores, in the style of sacrebleu, by metric. */
   readonly signatures: Readonly<Record<string, string>>;
-  /** Maximum number of reference claims, if only the first ones were scored. */
-  readonly limit?: number;
-  /** Which part of a divided run this report is. Absent if the report covers the whole run. */
-  readonly shard?: Shard;
   /** Ids of the doctor's rules whose flagged evidence was left out of the predictions. Absent if all evidence was scored. */
   readonly without?: readonly string[];
   /** Field or column whose groups of claims intervals and tests resample. Absent if claims are independent. */

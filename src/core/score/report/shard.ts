@@ -43,8 +43,9 @@ function claimsInShard(shard: Shard | undefined, total: number): number {
 
 /** The part of the reference claims that a run scores. */
 export interface Extent {
-  /** Number of claims, counted from the start of the file. */
+  /** Number of claims, counted from the start of the file. Absent: all. */
   readonly limit?: number;
+  /** Absent if the run is not divided. */
   readonly shard?: Shard;
 }
 

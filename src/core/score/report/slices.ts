@@ -14,7 +14,7 @@ import { matchCounts, type MatchCounts } from '../measures/semqa.ts';
 import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
-import { type Accumulator, type Aggregate, type KeptNumbers, Mean } from '../results/means.ts';
+import { type Accumulator, type Aggregate, type MeanMemory, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { msg, textOf, arrange, type Message } from '../../base/words/message.ts';
 
@@ -206,7 +206,7 @@ class SliceSums {
   /** Indices of numbers that are pending for at least one claim. */
   readonly #pending = new Set<number>();
 
-  constructor(numbers: number, kept: KeptNumbers) {
+  constructor(numbers: number, kept: MeanMemory) {
     this.#means = Array.from({ length: numbers }, () => new Mean(kept));
   }
 
@@ -275,7 +275,7 @@ export function sliceAccumulator(
   checkLevels(levels);
   const numbers = numbersOf(metricRows, levels);
   const functions = numberKinds.flatMap((kind) => [...numbers[kind].values()]);
-  const kept: KeptNumbers = { left: mostKeptOfSlices };
+  const kept: MeanMemory = { left: mostKeptOfSlices };
   const kinds = new Map(
     sliceValues(metricRows).map((values) => [values, new Map<string, SliceSums>()]),
   );

@@ -18,7 +18,7 @@ export interface Accumulator<Claim, Result> {
 export type Aggregate = Readonly<Record<string, unknown>>;
 
 /** Limits the memory of several means, which share this object. */
-export interface KeptNumbers {
+export interface MeanMemory {
   /** Number of further values that may be stored until a mean is requested. */
   left: number;
 }
@@ -29,7 +29,7 @@ export interface KeptNumbers {
 const mostKept = 2 ** 15;
 
 /** Creates the limit for a mean over the claims of a file. */
-export function createKeptNumbers(): KeptNumbers {
+export function createMeanMemory(): MeanMemory {
   return { left: mostKept };
 }
 
@@ -40,7 +40,7 @@ export function createKeptNumbers(): KeptNumbers {
  */
 export class Mean {
   count = 0;
-  readonly #kept: KeptNumbers;
+  readonly #kept: MeanMemory;
   readonly #sumOf: typeof pairwiseSum;
   #values: number[] | undefined = [];
   #places: number[] = [];
@@ -48,7 +48,7 @@ export class Mean {
   readonly #running = new RunningSum();
 
   /** Creates an empty mean. `sumOf`: another way to sum, if an official script uses one. */
-  constructor(kept: KeptNumbers = createKeptNumbers(), sumOf = pairwiseSum) {
+  constructor(kept: MeanMemory = createMeanMemory(), sumOf = pairwiseSum) {
     this.#kept = kept;
     this.#sumOf = sumOf;
   }

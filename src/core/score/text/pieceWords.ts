@@ -113,14 +113,12 @@ function isTelling(word: string): boolean {
 const wordsOf = (text: string): ReadonlySet<string> => new Set(pieceWords(text).split(' '));
 
 /**
- * Splits the text into marked parts. `near`: the text with which it was compared, which may be one sentence of an answer.
- * `whole`: the whole answer. A figure that agrees with one of the whole answer does not count as different. Lower-case words of one to
- * three letters are not marked. Case and thousands separators are ignored.
+ * Splits the text into marked parts. `other`: the text with which it was compared. Lower-case words of one to three letters are not
+ * marked. Case and thousands separators are ignored.
  */
-export function markWords(text: string, near: string, whole = near): readonly MarkedPart[] {
-  const nearWords = wordsOf(near);
-  const wholeWords = wordsOf(whole);
-  const { figures, differing } = compareFiguresOf(text, whole);
+export function markWords(text: string, other: string): readonly MarkedPart[] {
+  const otherWords = wordsOf(other);
+  const { figures, differing } = compareFiguresOf(text, other);
   const others = new Set(differing);
   let next = 0;
   const parts: MarkedPart[] = [];
@@ -129,12 +127,11 @@ export function markWords(text: string, near: string, whole = near): readonly Ma
     const words = pieceWords(match).trim().split(' ');
     while ((figures[next]?.end ?? Infinity) <= index) next += 1;
     const figure = (figures[next]?.start ?? Infinity) <= index ? figures[next] : undefined;
-    const isIn = (other: ReadonlySet<string>): boolean => words.every((word) => other.has(word));
     const mark = !isTelling(match)
       ? null
-      : isIn(nearWords)
+      : words.every((word) => otherWords.has(word))
         ? 'common'
-        : digit.test(match) && (figure ? others.has(figure) : !isIn(wholeWords))
+        : digit.test(match) && (!figure || others.has(figure))
           ? 'figure'
           : null;
     if (mark === null) continue;

@@ -17,7 +17,7 @@ import type { ReportClaim } from '../../score/results/claims.ts';
 import { msg, type Message } from '../../base/words/message.ts';
 import { sliceHeadings } from '../../base/words/sliceWords.ts';
 import { cutMessage, labelled, quoteCut, type ShownItem } from './shownItem.ts';
-import type { TextLimits } from './textLimits.ts';
+import { type TextLimits, wholeTexts } from './textLimits.ts';
 
 /** A question of one side of a claim, with its answers. */
 export interface ShownPair {
@@ -160,11 +160,7 @@ export function pairItem(
   };
 }
 
-/** Returns all questions of one side, in file order. */
-export function pairItems(
-  side: EvidenceRole,
-  pairs: readonly QaPair[],
-  limits: TextLimits,
-): readonly ShownItem[] {
-  return pairs.map((pair, question) => pairItem({ side, question, pair }, limits));
+/** Returns all questions of one side, in file order and in full. */
+export function pairItems(side: EvidenceRole, pairs: readonly QaPair[]): readonly ShownItem[] {
+  return pairs.map((pair, question) => pairItem({ side, question, pair }, wholeTexts));
 }

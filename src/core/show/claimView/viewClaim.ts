@@ -31,7 +31,7 @@ import { noEvidenceForClaim } from '../../base/words/remarks.ts';
 import { answerItems, pairItem } from './answerItems.ts';
 import { matchItem, unmatchedItems, unmatchedPredictionItems } from './matchItems.ts';
 import { cutMessage, labelled, quoteCut, type ShownItem, type ShownPart } from './shownItem.ts';
-import { wholeTexts, type TextLimits } from './textLimits.ts';
+import type { TextLimits } from './textLimits.ts';
 
 export interface ClaimView {
   /** Position in the reference. */
@@ -219,7 +219,7 @@ function justificationItems(claim: ReportClaim, most: number): readonly ShownIte
 export function viewClaim(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
-  limits: TextLimits = wholeTexts,
+  limits: TextLimits,
 ): ClaimView {
   const evidence = evidenceOf(claim);
   const questions = rankQuestionsWorstFirst([evidence])

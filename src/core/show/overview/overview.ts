@@ -60,7 +60,7 @@ const published = { baseline: 0.09, first: 0.63, second: 0.57 } as const;
  * Returns a sentence about the scores of published systems. `undefined` if there are no published scores for this reference, or
  * the run has no AVeriTeC score. The run must cover all claims. Only the unchanged file of the development set is recognised.
  */
-export function yardstickOf({
+export function describePublishedScores({
   aggregate,
   provenance,
 }: Pick<Report, 'aggregate' | 'provenance'>): Message | undefined {
@@ -285,7 +285,7 @@ export function overviewOf(
   const counted = causeCounts(aggregate);
   const byCause = counted.length === 0 ? new Map<Cause, number[]>() : claimsByCause(claims);
   const verdicts = verdictMetric.total(aggregate)?.confusion;
-  const yardstick = provenance && yardstickOf({ aggregate, provenance });
+  const yardstick = provenance && describePublishedScores({ aggregate, provenance });
   return {
     sentences: overviewSentences(aggregate, isDrawn),
     warnings: warningsAmong(notes),

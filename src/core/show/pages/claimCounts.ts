@@ -46,7 +46,7 @@ export function causeBars({ causes }: Pick<Overview, 'causes'>): Block | undefin
 }
 
 /** Shows the lists of a group, such as answers that their sources do not have. */
-export function listBars(
+export function evidenceListBars(
   { lists }: Pick<Overview, 'lists'>,
   group: EvidenceListGroup,
 ): Block | undefined {

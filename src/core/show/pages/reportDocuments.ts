@@ -22,7 +22,7 @@ import { fileScores, fileScoresTable } from '../tables/fileScores.ts';
 import { fileTable, notesBeside, repeatsTable } from '../tables/scoreTables.ts';
 import {
   noteLines,
-  numberLines,
+  meanScoreLines,
   provenanceLines,
   resultLines,
   sentenceLines,
@@ -200,7 +200,7 @@ export function markdownWriter(render: Render = textOf): ReportWriter {
       const blocks: readonly Block[] = [
         ...listBlocks(warningLines(report, render)),
         ...overviewBlocks(overviewOf({ ...report, claims: [] })),
-        ...listBlocks(numberLines(report, runMetrics(report), render)),
+        ...listBlocks(meanScoreLines(report, runMetrics(report), render)),
         tableBlock(fileTable(report)),
         ...(listed ? claimBlocks(listed) : []),
         ...lastBlocks(report, render),

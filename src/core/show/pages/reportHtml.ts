@@ -145,7 +145,7 @@ export function reportHtml(report: Report, options: ReportHtmlOptions = {}): str
 }
 
 /** Writes the page at the end, because its plots and its selection of claims need all claims. Until then, claims are stored. */
-export function htmlWriter(options: ReportHtmlOptions = {}): ReportWriter {
+export function htmlWriter(options: ReportHtmlOptions): ReportWriter {
   const claims: ReportClaim[] = [];
   return {
     begin: () => '',

@@ -14,7 +14,37 @@ import { claimLevelsTable, listShownLevels } from '../claimView/claimLevels.ts';
 import type { ClaimScore } from '../claimView/claimScores.ts';
 import { type ScoreView, viewEv2r, viewJudgeVerdict, viewReferenceless } from './judgedView.ts';
 import { levelCells } from './levelsView.ts';
-import { viewOverlap } from './overlapView.ts';
+import { compareSources } from '../../read/claims/sourceNames.ts';
+import { type Block, sentence } from '../document/document.ts';
+import { column, textCell } from '../tables/model/table.ts';
+
+/** Lists the source addresses of both sides of a claim, in the form in which their overlap is computed. */
+export function viewOverlap(
+  claim: Pick<ReportClaim, 'referenceEvidence' | 'predictedEvidence'>,
+): readonly Block[] {
+  const { shared, referenceOnly, predictedOnly } = compareSources(
+    claim.referenceEvidence,
+    claim.predictedEvidence,
+  );
+  const rows = [
+    ...shared.map((address) => [address, msg('on both sides')] as const),
+    ...referenceOnly.map((address) => [address, msg('reference only')] as const),
+    ...predictedOnly.map((address) => [address, msg('predicted only')] as const),
+  ];
+  const note = sentence(
+    msg(
+      'Addresses are compared without the scheme, www., archive prefix and fragment. An archived copy counts as the original page.',
+    ),
+    'muted',
+  );
+  if (rows.length === 0) return [note];
+  const table = {
+    caption: msg('Cited addresses of both sides'),
+    columns: [column('address', msg('Address'), 'text'), column('sides', msg('cited'), 'text')],
+    rows: rows.map((texts) => texts.map((text) => textCell(text))),
+  };
+  return [note, { kind: 'table', table }];
+}
 
 /** The evidence table shows which answer covers which. */
 function viewCoverage(claim: ReportClaim): ScoreView {

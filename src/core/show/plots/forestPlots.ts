@@ -160,15 +160,15 @@ export function differencePlot(options: DifferenceOptions): Drawing {
 // Draws the agreement of each metric with human ratings: one correlation with its interval per row, and a line for the highest
 // possible correlation.
 
-export interface FollowRow {
+export interface RatingCorrelationRow {
   readonly name: string;
   /** Correlation, -1 to 1. `null`: undefined. */
   readonly coefficient: number | null;
   readonly interval: Ends;
 }
 
-export interface FollowPlotOptions extends PlotOptions {
-  readonly rows: readonly FollowRow[];
+export interface RatingCorrelationsOptions extends PlotOptions {
+  readonly rows: readonly RatingCorrelationRow[];
   /** Axis title: "Spearman with semantic coverage". */
   readonly name: string;
   /** The highest correlation that any metric could reach. `null` if unknown. */
@@ -176,7 +176,7 @@ export interface FollowPlotOptions extends PlotOptions {
 }
 
 /** Draws the plot. The axis covers every interval, 0 and the ceiling. A marker is filled if the whole interval has one sign. */
-export function followPlot(options: FollowPlotOptions): Drawing {
+export function ratingCorrelationsPlot(options: RatingCorrelationsOptions): Drawing {
   const { rows, name, ceiling, width = 640, render = textOf } = options;
   const ceilingWords = render(msg('ceiling set by raters'));
   const halfWords = Math.min(width, textPixels(ceilingWords)) / 2 + 2;

@@ -50,8 +50,6 @@ export interface StepCurveOptions extends PlotOptions {
 }
 
 export interface StepCurve extends Drawing {
-  /** Returns the share of claims with a value strictly above the level, from 0 to 1. Without claims, returns 0. */
-  readonly shareAt: (level: number) => number;
   /** Returns the level at a position in the drawing, limited to 0 to 1. */
   readonly valueAt: (left: number) => number;
 }
@@ -219,7 +217,6 @@ export function stepCurve(options: StepCurveOptions): StepCurve {
       ),
       ...(marker == null || !markerLabel ? [] : markerParts(marker, markerLabel, across, area)),
     ]),
-    shareAt,
     valueAt: (left) => across.value(left),
     table: () => ({
       headings: [names.level, names.share],

@@ -1,6 +1,6 @@
 // Converts a drawing to text, for an HTML page or a standalone file.
 
-import { escapeMarkup } from '../../base/escapeMarkup.ts';
+import { escapeMarkup } from '../../base/markup.ts';
 import { element, type SvgNode, textAt } from './drawing.ts';
 
 // Styles of the plots' classes for any set of colours: a theme's variables in a panel, fixed colours in a file.

@@ -3,7 +3,7 @@
 import type { SimilarClaims } from '../../score/overlap/claimPairs.ts';
 import type { DataSetComparison } from '../../score/overlap/dataSetComparison.ts';
 import { ruleSeverities } from '../../score/doctor/doctorRule.ts';
-import { doctorPage, ruleAnchor } from '../../score/doctor/doctorRules.ts';
+import { doctorPage } from '../../score/doctor/doctorRules.ts';
 import { type Lack, lackMessages } from '../../score/doctor/lacks.ts';
 import type { Examination, RuleCount, RuleFinding } from '../../score/doctor/examine.ts';
 import type { EvidenceFile } from '../../read/claims/evidence.ts';
@@ -143,7 +143,7 @@ function rulesOf({ counts }: Examination): readonly object[] {
     id: rule.id,
     name: rule.name,
     severity,
-    page: `${doctorPage}#${ruleAnchor(rule.id)}`,
+    page: `${doctorPage}#${rule.id.toLowerCase()}`,
     isExamined: lacks === undefined,
     lacks,
     ...(lacks === undefined ? { findings, claims } : {}),

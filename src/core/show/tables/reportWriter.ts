@@ -14,14 +14,14 @@ import { encodeClaim } from '../../score/report/reportClaim.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
 
 /** Facts about a file whose content has not been read completely. */
-export type OpenFile = Pick<FileProvenance, 'name' | 'format'> &
+export type PartlyReadFile = Pick<FileProvenance, 'name' | 'format'> &
   Partial<Pick<FileProvenance, 'sha256' | 'claims'>>;
 
 export interface ReportStart {
   readonly parameters: ReportParameters;
   readonly provenance: Omit<Provenance, 'reference' | 'predictions'> & {
-    readonly reference: OpenFile;
-    readonly predictions: OpenFile;
+    readonly reference: PartlyReadFile;
+    readonly predictions: PartlyReadFile;
   };
   /** Whether a person has reviewed claims, so that tables have columns for it. */
   readonly isReviewed?: boolean;

@@ -76,10 +76,7 @@ export interface LevelScore {
 }
 
 /** Makes the table of the AVeriTeC score at each level. */
-export function levelsTable(
-  levels: readonly LevelScore[],
-  precision: Precision = 'printed',
-): Table {
+export function levelsTable(levels: readonly LevelScore[], precision: Precision): Table {
   const cell = (value: number | null): Cell => ({ kind: 'score', value, scale: toOne, precision });
   const hasCredited = levels.some(({ credited }) => credited !== undefined);
   const hasJustifications = levels.some(({ justification }) => justification !== undefined);

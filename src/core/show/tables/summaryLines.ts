@@ -56,17 +56,17 @@ function metricLines(
   });
 }
 
-/** Returns the warnings of a run, then `numberLines`. */
+/** Returns the warnings of a run, then `meanScoreLines`. */
 export function resultLines(
   report: ReportEnd,
   metrics: readonly Metric[] = runMetrics(report),
   render: Render = textOf,
 ): readonly string[] {
-  return [...warningLines(report, render), ...numberLines(report, metrics, render)];
+  return [...warningLines(report, render), ...meanScoreLines(report, metrics, render)];
 }
 
 /** Returns the mean scores of all or some of the run's metrics, with the remarks that a reader needs before quoting them. */
-export function numberLines(
+export function meanScoreLines(
   report: ReportEnd,
   metrics: readonly Metric[] = runMetrics(report),
   render: Render = textOf,

@@ -15,7 +15,7 @@ import { type ReportEnd, type ReportWriter, writeOneClaim } from './reportWriter
 import { notesBeside, repeatsTable } from './scoreTables.ts';
 import {
   noteLines,
-  numberLines,
+  meanScoreLines,
   resultLines,
   scopeLines,
   sourceLines,
@@ -67,7 +67,7 @@ export function overviewWriter(onlyClaim?: number): ReportWriter {
     claim: () => '',
     end: (report) => {
       const lines = overviewText(report);
-      const printed = lines.length > 0 ? [...lines, ...scopeLines(report)] : numberLines(report);
+      const printed = lines.length > 0 ? [...lines, ...scopeLines(report)] : meanScoreLines(report);
       const [cause] = causeCounts(report.aggregate);
       const how = cause
         ? [
@@ -171,7 +171,7 @@ export function terminalTableWriter(width: number): ReportWriter {
         ...(warnings.length > 0 ? [...warnings, ''] : []),
         ...(overview.length > 0 ? [...overview, ''] : []),
         ...claims,
-        ...(isFarBelow ? resultLines(report) : numberLines(report)),
+        ...(isFarBelow ? resultLines(report) : meanScoreLines(report)),
         ...(repeats ? ['', ...terminalLines(repeats, width), ''] : []),
         ...(constraint ? ['', ...terminalLines(constraint, width), ''] : []),
         ...(notes.length > 0 ? ['', ...notes] : []),

@@ -14,7 +14,7 @@ import { getOwnValue } from '../../../core/base/getOwnValue.ts';
 
 /** `readings`: the model's readings of the claims, by position in the file. */
 export function modelFindings(
-  { claims, role, format }: Pick<Outline, 'claims' | 'role' | 'format'>,
+  { claims, format }: Pick<Outline, 'claims' | 'format'>,
   readings: ReadonlyMap<number, ClaimReadings>,
   dataSet: DataSet,
   severities: Readonly<Record<string, RuleSeverity>>,
@@ -24,7 +24,7 @@ export function modelFindings(
     const read = readings.get(index);
     if (!read) return [];
     const claim = { index, text, evidence: [], ...(verdict === null ? {} : { verdict }) };
-    const examined = prepareClaim({ claim, role, format, dataSet, readings: read });
+    const examined = prepareClaim({ claim, format, dataSet, readings: read });
     return rules.flatMap((rule): RuleFinding[] => {
       const severity = getOwnValue(severities, rule.id) ?? rule.severity;
       if (severity === 'off') return [];

@@ -33,7 +33,6 @@ interface Entry {
 }
 
 export interface EvidenceDocument {
-  readonly uri: vscode.Uri;
   readonly role: EvidenceRole;
   /** Outline of the current version, if it is ready. */
   readonly outline: Outline | undefined;
@@ -94,7 +93,6 @@ export class EvidenceDocuments implements vscode.Disposable {
     if (!entry) return undefined;
     const isCurrent = entry.outlineVersion === entry.document.version;
     return {
-      uri: entry.document.uri,
       role: entry.role,
       outline: isCurrent ? entry.outline : undefined,
       failure: isCurrent ? entry.failure : undefined,

@@ -86,7 +86,7 @@ async function candidates(): Promise<readonly vscode.Uri[]> {
     const uris = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles + 1);
     return limitFiles(uris.sort(compareByDepth), mostFiles);
   }
-  const { uris, hasMore } = await virtualFiles(folders, mayHoldEvidence);
+  const { uris, hasMore } = await virtualFiles(folders);
   return limitFiles(uris, mostFetched, hasMore);
 }
 

@@ -1,6 +1,7 @@
 // Names, reads, lists and watches files through VS Code, also in virtual workspaces.
 
 import * as vscode from 'vscode';
+import { mayHoldEvidence } from '../../../core/read/claims/fileNames.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { t } from '../../platform/l10n.ts';
@@ -95,8 +96,6 @@ export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
 // Lists the files of a virtual workspace folder by folder. VS Code's file search needs a search provider, which may not
 // exist.
 
-type ReadFolder = (folder: vscode.Uri) => Thenable<[string, vscode.FileType][]>;
-
 /** Maximum number of folders that are listed. Further folders are skipped, because each may be fetched over a slow network. */
 const mostFolders = 60;
 
@@ -108,23 +107,21 @@ export interface VirtualFiles {
   readonly hasMore: boolean;
 }
 
-/** Lists the files with a matching name, sorted by depth and then by name within a folder. Skips folders that cannot be read. */
-export async function virtualFiles(
-  roots: readonly vscode.Uri[],
-  fits: (name: string) => boolean,
-  readFolder: ReadFolder = (folder) => vscode.workspace.fs.readDirectory(folder),
-): Promise<VirtualFiles> {
+/** Lists the files that may contain evidence by their names, sorted by depth and then by name within a folder. Skips folders that cannot be read. */
+export async function virtualFiles(roots: readonly vscode.Uri[]): Promise<VirtualFiles> {
   const uris: vscode.Uri[] = [];
   const waiting = [...roots];
   for (let index = 0; index < waiting.length && index < mostFolders; index += 1) {
     const folder = waiting[index];
     if (!folder) break;
-    const entries = await Promise.resolve(readFolder(folder)).catch(() => []);
+    const entries = await Promise.resolve(vscode.workspace.fs.readDirectory(folder)).catch(
+      () => [],
+    );
     for (const [name, type] of entries.sort(([a], [b]) => (a < b ? -1 : 1))) {
       const uri = vscode.Uri.joinPath(folder, name);
       if ((type & vscode.FileType.Directory) !== 0) {
         if (!passedOver.test(name)) waiting.push(uri);
-      } else if (fits(name)) {
+      } else if (mayHoldEvidence(name)) {
         uris.push(uri);
       }
     }

@@ -48,7 +48,6 @@ export interface ClaimEntry {
   /** The score that is shown and used for sorting. */
   readonly score: number | null;
   readonly standing: Standing;
-  readonly isFailed: boolean;
   /** Why the claim gets no credit. Absent for a claim without scores. */
   readonly cause?: Cause;
   /**
@@ -150,7 +149,6 @@ export function entriesOf(
             name: role === 'reference' ? t('Claim {0}', claim.index) : '',
             score: null,
             standing: 'unknown',
-            isFailed: false,
             description: run?.isEdited
               ? `${outlineLine(claim)} · ${t('edited since scoring')}`
               : outlineLine(claim),
@@ -205,7 +203,6 @@ function entryOf(
     text: claim.claim,
     score,
     standing,
-    isFailed,
     cause: causeOf(claim, level),
     signs: [
       standingSignOf(standing),

@@ -79,12 +79,6 @@ const directions: readonly { readonly label: string; readonly order: ClaimOrder 
   { label: english('Highest score first'), order: 'scoreDescending' },
 ];
 
-function translateRows<Row extends { readonly label: string }>(
-  rows: readonly Row[],
-): readonly Row[] {
-  return rows.map((row) => ({ ...row, label: translate(row.label) }));
-}
-
 type ClaimNode = ClaimGroup | ClaimEntry;
 
 /** The Claims view. Shows the claims of the file whose editor or panel is active, or was active last. */
@@ -171,7 +165,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
   /** Builds the tooltip with all scores when the user points at a claim. */
   resolveTreeItem(item: vscode.TreeItem, node: ClaimNode): vscode.TreeItem {
     if (!isGroup(node)) {
-      item.tooltip = entryTooltip(node, this.#file && this.#currentRun(this.#file));
+      item.tooltip = entryTooltip(node, this.#file && this.#runs.concerning(this.#file));
     }
     return item;
   }
@@ -180,14 +174,10 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
     this.#store.dispose();
   }
 
-  #currentRun(file: vscode.Uri): Run | undefined {
-    return this.#runs.concerning(file);
-  }
-
   #update(): void {
     const file = this.#lookedAt.last();
     this.#file = file;
-    const run = file && this.#currentRun(file);
+    const run = file && this.#runs.concerning(file);
     const document = file && this.#documents.get(file);
     const role = document?.role ?? 'predictions';
     const entries = file ? entriesOf(document?.outline, role, run, this.#column) : [];
@@ -225,7 +215,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
   }
 
   async #askOrder(): Promise<void> {
-    const run = this.#file && this.#currentRun(this.#file);
+    const run = this.#file && this.#runs.concerning(this.#file);
     const scores = listScores(run?.metrics ?? []).map(({ metric, score }) => ({
       label: score.name,
       description: metric.id,
@@ -240,7 +230,8 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
       this.#order = 'file';
       this.#column = undefined;
     } else {
-      const direction = await vscode.window.showQuickPick(translateRows(directions), {
+      const rows = directions.map((row) => ({ ...row, label: translate(row.label) }));
+      const direction = await vscode.window.showQuickPick(rows, {
         title: t('Sort Claims by {0}', picked.label),
         ignoreFocusOut: true, // the second step
       });
@@ -260,7 +251,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
 
   async #find(): Promise<void> {
     const file = this.#file;
-    const run = file && this.#currentRun(file);
+    const run = file && this.#runs.concerning(file);
     const picked = await pickClaim(this.#entries, run?.scoredClaims() ?? []);
     if (!picked) return;
     // The list may have been refilled while the user was choosing.

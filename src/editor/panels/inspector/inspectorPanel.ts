@@ -116,7 +116,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   protected override sendAll(): void {
     if (!this.#unscored) super.sendAll();
     else if (this.isReady) {
-      void this.post(unscoredMessage(this.predictions, this.#unscored, null));
+      void this.post(unscoredMessage(this.predictions, this.#unscored));
       this.#openWanted();
     }
   }

@@ -50,7 +50,6 @@ type RuleName = (typeof doctorRules)[number]['name'];
 export function unscoredMessage(
   predictions: vscode.Uri,
   { claims, found }: UnscoredFile,
-  select: number | null,
 ): ToInspector {
   return {
     type: 'run',
@@ -80,6 +79,6 @@ export function unscoredMessage(
       failures: {},
     })),
     state: { kind: 'complete' },
-    select,
+    select: null,
   };
 }

@@ -6,8 +6,8 @@ import {
   paperTuned,
   type SemqaParameters,
 } from '../../../core/score/parameters/semqaParameters.ts';
-import { settingsTable, type Setting, type SettingName } from './settingsTable.ts';
-import type { SectionId } from './settingSections.ts';
+import type { SectionId, Setting } from './setting.ts';
+import { settingsTable, type SettingName } from './settingsTable.ts';
 
 /** Values that a name stands for. Members beside the name replace its values. */
 interface Preset {
@@ -101,6 +101,13 @@ const places: ReadonlyMap<string, Place> = new Map(
 /** Returns the object and the member in which a setting is stored. `undefined` for a setting of its own. */
 export function placeOfSetting(name: string): Place | undefined {
   return places.get(name);
+}
+
+/** Returns the section of the Settings editor in which a setting is shown. */
+export function sectionOf(name: SettingName): SectionId | undefined {
+  const { section }: Setting = settingsTable[name];
+  const place = placeOfSetting(name);
+  return place ? settingGroups[place.group as keyof typeof settingGroups].section : section;
 }
 
 /** Returns the name as a user writes it: `semqa.alpha`, `metrics`. */

@@ -2,7 +2,6 @@
 // written` copies the table to package.json.
 
 import { shippedDataSets } from '../../../core/read/claims/dataSets.ts';
-import { isMembers } from '../../../core/base/getOwnValue.ts';
 import { levelledColumn } from '../../../core/score/metrics/averitec.ts';
 import { defaultMetrics, metricGroups, metrics } from '../../../core/score/metrics/registry.ts';
 import {
@@ -16,8 +15,6 @@ import { modelRoles } from '../../../core/score/models/modelEntry.ts';
 import { levelParameters } from '../../../core/score/parameters/levelParameter.ts';
 import {
   choiceOf,
-  describeExpected,
-  isValueOf,
   listChoices,
   numberOf,
   type Parameter,
@@ -26,8 +23,18 @@ import {
 import { semqaParameters } from '../../../core/score/parameters/semqaParameters.ts';
 import { textParameters } from '../../../core/score/parameters/textParameters.ts';
 import { clusterFields } from '../../../core/score/report/clusters.ts';
-import { msg, type Message, type Wording } from '../../../core/base/words/message.ts';
+import { msg, textOf } from '../../../core/base/words/message.ts';
 import { doctorSettings, judgeSettings, ratingSettings } from './featureSettings.ts';
+import type {
+  ListSetting,
+  ObjectSetting,
+  OwnWords,
+  Setting,
+  ShownSetting,
+  SwitchSetting,
+  TextSetting,
+} from './setting.ts';
+import { semqaMetric } from '../../../core/score/metrics/semqaMetric.ts';
 import {
   executionProviders,
   type ExecutionProvider,
@@ -59,70 +66,11 @@ const executionProviderSetting = choiceOf<ExecutionProvider>({
   name: 'execution provider',
   heading: 'Execution provider',
   help: 'where the models run',
-  more: 'If this machine or build lacks the selected provider, the CPU is used and a message says so. Reports name the provider that was used. Worth trying for large models in full or half precision. Used when the next scoring starts.',
   default: 'cpu',
   choices: Object.fromEntries(
     executionProviders.map((name) => [name, { name, heading: name, help: meanings[name] }]),
   ) as Record<ExecutionProvider, { name: string; heading: string; help: string }>,
 });
-
-interface OwnWords {
-  /** Markdown, in full sentences. */
-  readonly help: string;
-  /** Describes valid values, for the message about an invalid value. */
-  readonly expected: Wording;
-}
-
-/** Any text. Leading and trailing blanks are removed. */
-interface TextSetting extends OwnWords {
-  readonly kind: 'text';
-  readonly default: string;
-}
-
-/** A switch with its own default. Flags of parameters are always off by default. */
-interface SwitchSetting {
-  readonly kind: 'switch';
-  /** Markdown, in full sentences. */
-  readonly help: string;
-  readonly default: boolean;
-}
-
-export interface ListSetting<Item> extends OwnWords {
-  readonly kind: 'list';
-  readonly default: readonly Item[];
-  readonly isItem: (value: unknown) => value is Item;
-  readonly minItems: number;
-  /** Suggests a correction for an invalid value. */
-  readonly suggest?: (value: unknown) => string | undefined;
-  /** JSON Schema. */
-  readonly items: object;
-}
-
-/** An object with any keys. */
-interface ObjectSetting extends OwnWords {
-  readonly kind: 'object';
-  readonly default: Readonly<Record<string, unknown>>;
-  readonly isMember: (value: unknown) => boolean;
-  /** JSON Schema. */
-  readonly members: object;
-}
-
-export type Setting = (
-  Parameter | TextSetting | SwitchSetting | ListSetting<unknown> | ObjectSetting
-) &
-  ScopedSetting;
-
-/**
- * True for rows of the parameter tables and rows of the same shape. Their help is a clause instead of full sentences.
- */
-export function isParameter(row: Setting): row is Parameter & ScopedSetting {
-  return 'heading' in row;
-}
-
-interface ScopedSetting {
-  /** Where the setting may be changed. Absent if both the user and the workspace may change it. */
-  readonly scope?: 'machine' | 'machine-overridable' | 'resource';
-}
 
 type SettingValue<Row> =
   Row extends ListSetting<infer Item>
@@ -215,7 +163,6 @@ const dataSetRow = choiceOf<string>({
   name: 'data set',
   heading: 'Data set',
   help: 'the verdict labels, and whether they have an order',
-  more: whenScored,
   default: '',
   choices: {
     '': { name: '', heading: '', help: 'Detected from the labels of the reference file.' },
@@ -230,9 +177,21 @@ const dataSetRow = choiceOf<string>({
   },
 });
 
+/** A parameter's name in the panels and its meaning together make its sentence. */
+const textSettings = Object.fromEntries(
+  Object.entries<Parameter>(textParameters).map(([name, row]) => [
+    name,
+    { ...row, section: 'scoring', sentence: `${textOf(row.heading)}: ${textOf(row.help)}.` },
+  ]),
+) as {
+  readonly [Name in keyof typeof textParameters]: (typeof textParameters)[Name] & ShownSetting;
+};
+
 export const settingsTable = {
   /** Ids and groups from the metrics table. */
   metrics: {
+    section: 'scoring',
+    sentence: `Metrics to compute when a file is scored: ids such as \`${semqaMetric.id}\`, or the groups \`all\` and \`rouge\`.`,
     kind: 'list',
     help: `Metrics to compute when a file is scored: ids of metrics, or the groups \`all\` and \`rouge\`. The group \`all\` leaves out ${unasked}, which run only if you list them. The group \`rouge\` has the three ROUGE metrics. Metrics that another metric needs are added: ${needing}. Models run only for ${withModels}. ${whenScored}`,
     expected: msg('a list of {0}', listChoices(metricNames)),
@@ -240,9 +199,30 @@ export const settingsTable = {
     isItem: isMetricName,
     minItems: 1,
     items: { type: 'string', enum: metricNames },
-  } satisfies ListSetting<string>,
+  },
+  lensParts: {
+    section: 'scoring',
+    sentence:
+      'Parts of the line above a scored claim, in order: `verdict`, `credit`, `questions` or the id of a metric.',
+    kind: 'list',
+    help: 'Parts of the line above a scored claim, in order: `verdict`, `credit` (whether the claim gets credit in the AVeriTeC score, and what METEOR Q+A lacks), `questions` (how many reference questions are answered), or the id of a metric.',
+    expected: msg('a list of {0}', listChoices(linePartNames)),
+    default: defaultLineParts,
+    suggest: suggestLinePart,
+    isItem: isLinePart,
+    minItems: 1,
+    items: {
+      anyOf: [
+        { type: 'string', enum: linePartNames },
+        { type: 'string', minLength: 1 },
+      ],
+    },
+  },
   /** Ids of metrics and names of score columns. */
   primaryScores: {
+    section: 'scoring',
+    sentence:
+      'Primary scores: the scores that decide whether a system is better or worse in a comparison.',
     kind: 'list',
     help: `Primary scores, by metric or by column (such as \`${levelledColumn}\`). A comparison of systems tests only these scores, corrects their p-values for the number of tests, and calls a system better or worse by them. All other scores are exploratory: they have differences with intervals. You can also list a column that was added to the scored files.`,
     expected: msg(
@@ -259,49 +239,90 @@ export const settingsTable = {
         { type: 'string', minLength: 1 },
       ],
     },
-  } satisfies ListSetting<string>,
-  lensParts: {
-    kind: 'list',
-    help: 'Parts of the line above a scored claim, in order: `verdict`, `credit` (whether the claim gets credit in the AVeriTeC score, and what METEOR Q+A lacks), `questions` (how many reference questions are answered), or the id of a metric.',
-    expected: msg('a list of {0}', listChoices(linePartNames)),
-    default: defaultLineParts,
-    suggest: suggestLinePart,
-    isItem: isLinePart,
-    minItems: 1,
-    items: {
-      anyOf: [
-        { type: 'string', enum: linePartNames },
-        { type: 'string', minLength: 1 },
-      ],
-    },
-  } satisfies ListSetting<string>,
-  ...semqaParameters,
-  ...levelParameters,
-  ...textParameters,
+  },
+  averitecLevel: {
+    ...levelParameters.averitecLevel,
+    section: 'scoring',
+    sentence:
+      'AVeriTeC level: a claim with the right verdict gets credit if its METEOR Q+A is above this level.',
+  },
   /** Id of a shipped data set. '' if it is to be detected from the reference's labels. */
-  dataSet: dataSetRow,
+  dataSet: {
+    section: 'scoring',
+    sentence:
+      'Data set whose verdict labels are expected, or empty to detect the data set from the labels of the reference file.',
+    ...dataSetRow,
+  },
   /** Field or column by which claims are grouped. '' if claims are independent. */
-  cluster: textSetting({
-    help: `Field or column whose groups of claims depend on each other: intervals and tests then resample groups instead of claims. ${clusterFields.map((name) => `\`${name}\``).join(', ')}, or a column that was added to the scored files. If empty, claims are independent. ${whenScored}`,
-    expected: msg('the name of a field or column, or an empty text'),
-  }),
+  cluster: {
+    section: 'scoring',
+    sentence:
+      'Groups of claims: the field or column whose groups of claims intervals and tests resample, such as `speaker`, or empty if claims are independent.',
+    ...textSetting({
+      help: `Field or column whose groups of claims depend on each other: intervals and tests then resample groups instead of claims. ${clusterFields.map((name) => `\`${name}\``).join(', ')}, or a column that was added to the scored files. If empty, claims are independent. ${whenScored}`,
+      expected: msg('the name of a field or column, or an empty text'),
+    }),
+  },
+  ...textSettings,
   /** Whether saving a file that has scores rescores its edited claims. */
   scoreOnSave: {
+    section: 'scoring',
+    sentence: 'Score edited claims again when a scored file is saved.',
     kind: 'switch',
     help: 'When a scored file is saved, its edited claims are scored again. Saving a file that was never scored does not score it.',
     default: true,
-  } satisfies SwitchSetting,
-  threads: numberOf({
-    name: 'threads',
-    heading: 'Threads',
-    help: 'number of processor threads for the models, or 0 to let the scorer choose',
-    more: whenScored,
-    default: 0,
-    minimum: 0,
-    maximum: 64,
-    integer: true,
-  }),
+  },
+  threads: {
+    section: 'scoring',
+    sentence:
+      'Threads: the number of processor threads for the models, or 0 to let the extension choose.',
+    ...numberOf({
+      name: 'threads',
+      heading: 'Threads',
+      help: 'number of processor threads for the models, or 0 to let the scorer choose',
+      default: 0,
+      minimum: 0,
+      maximum: 64,
+      integer: true,
+    }),
+  },
+  alpha: {
+    ...semqaParameters.alpha,
+    sentence:
+      'Question weight: the weight of the question score in SemQA, with the remaining weight for the answer score.',
+  },
+  variation: {
+    ...semqaParameters.variation,
+    sentence: 'Matching: how reference questions are matched with predicted questions.',
+  },
+  threshold: {
+    ...semqaParameters.threshold,
+    sentence:
+      'Threshold: the similarity (softmax: probability) above which the answers of a match count for the answer score.',
+  },
+  temperature: {
+    ...semqaParameters.temperature,
+    sentence:
+      'Temperature: the number by which similarities are divided before the softmax (smaller numbers give more weight to the most similar question).',
+  },
+  definition: {
+    ...semqaParameters.definition,
+    sentence:
+      'Definition: whether SemQA follows the text of the paper or the program of its authors.',
+  },
+  answerSupport: {
+    ...semqaParameters.answerSupport,
+    sentence:
+      'Answer support: how the entailment between two answers counts towards the answer score.',
+  },
+  answerContext: {
+    ...semqaParameters.answerContext,
+    sentence: 'What the model reads: the texts that the entailment model compares.',
+  },
   reference: {
+    section: 'files',
+    sentence:
+      'Reference file that predictions are scored against, or empty to search the workspace and ask if no file is found.',
     ...textSetting({
       help: 'Reference file that predictions are scored against: an absolute path, or a path relative to the workspace folder. If empty, the extension searches the workspace for a file with the same claims, and asks if it finds none. Not read from the settings of a workspace that is not trusted.',
       expected: msg('the path of a file'),
@@ -309,17 +330,48 @@ export const settingsTable = {
     scope: 'resource',
   },
   /** Keys are file patterns. Values are mappings or paths of mapping files. */
-  mappings: { ...mappingSetting, scope: 'resource' },
+  mappings: {
+    section: 'files',
+    sentence:
+      'Mappings for JSON and CSV files in other formats, by file pattern (**Map This File...** adds an entry).',
+    ...mappingSetting,
+    scope: 'resource',
+  },
+  ...doctorSettings,
   /** Ids of installed models. '' stands for the bundled model. */
-  encoderModel: modelOf('Encoder of the question score'),
-  nliModel: modelOf('NLI model of the answer score'),
-  readerModel: modelOf('Reader, which decides which reference questions are answered'),
-  regressorModel: modelOf(
-    'Regression model that gives a pair of texts one score, for metrics that need such a model',
-    'no model',
-  ),
+  encoderModel: {
+    section: 'models',
+    sentence: `Encoder of the question score: the id of an installed model (${manageModels}), or empty for the bundled one.`,
+    ...modelOf('Encoder of the question score'),
+  },
+  nliModel: {
+    section: 'models',
+    sentence: `Entailment model of the answer score: the id of an installed model (${manageModels}), or empty for the bundled one.`,
+    ...modelOf('NLI model of the answer score'),
+  },
+  readerModel: {
+    section: 'models',
+    sentence: `Reader, which decides which questions are answered: the id of an installed model (${manageModels}), or empty for the bundled one.`,
+    ...modelOf('Reader, which decides which reference questions are answered'),
+  },
+  regressorModel: {
+    section: 'models',
+    sentence: `Regression model that gives a pair of texts one score: the id of an installed model (${manageModels}), or empty for none.`,
+    ...modelOf(
+      'Regression model that gives a pair of texts one score, for metrics that need such a model',
+      'no model',
+    ),
+  },
+  executionProvider: {
+    section: 'models',
+    sentence: 'Execution provider: the hardware or interface that runs the models.',
+    ...executionProviderSetting,
+    scope: 'machine-overridable',
+  },
   /** Base URL. '' stands for HF_ENDPOINT, or else huggingface.co. */
   modelHub: {
+    section: 'models',
+    sentence: 'Address of a mirror for model downloads, used instead of `https://huggingface.co`.',
     ...textSetting({
       help: 'Address of a mirror for model downloads. If empty, the environment variable `HF_ENDPOINT` is used, otherwise `https://huggingface.co`. A token in `HF_TOKEN` is not sent to a mirror from this setting.',
       expected: msg('the address of a hub or mirror'),
@@ -328,6 +380,8 @@ export const settingsTable = {
   },
   /** Paths of catalogues, and entries in the format of a catalogue. */
   modelCatalogue: {
+    section: 'models',
+    sentence: 'Additional models for download: paths of catalogue files, or catalogue entries.',
     kind: 'list',
     help: 'Additional models for download: paths of catalogue files, or entries as described by `schemas/catalogue.schema.json`. An entry with the id of a model in the bundled catalogue replaces that model.',
     expected: msg('a list of paths or catalogue entries'),
@@ -337,8 +391,6 @@ export const settingsTable = {
     items: { type: ['string', 'object'] },
     scope: 'machine',
   },
-  executionProvider: { ...executionProviderSetting, scope: 'machine-overridable' },
-  ...doctorSettings,
   ...judgeSettings,
   ...ratingSettings,
 } as const;
@@ -351,42 +403,3 @@ export type SettingName = keyof Settings;
 export const settingDefaults = Object.fromEntries(
   Object.entries<Setting>(settingsTable).map(([name, row]) => [name, row.default]),
 ) as unknown as Settings;
-
-/** Returns the checked value. `undefined` if the setting does not accept the value. */
-export function settingValue(row: Setting, value: unknown): unknown {
-  switch (row.kind) {
-    case 'text':
-      return typeof value === 'string' ? value.trim() : undefined;
-    case 'switch':
-      return typeof value === 'boolean' ? value : undefined;
-    case 'object':
-      return isMembers(value) && Object.values(value).every(row.isMember) ? value : undefined;
-    case 'list':
-      return Array.isArray(value) && value.length >= row.minItems && value.every(row.isItem)
-        ? value
-        : undefined;
-    default:
-      return isValueOf(row, value) ? value : undefined;
-  }
-}
-
-/** Suggests a correction for an invalid list item. */
-export function suggestItem(row: Setting, value: unknown): string | undefined {
-  if (row.kind !== 'list' || !Array.isArray(value)) return undefined;
-  const wrong: unknown = value.find((item) => !row.isItem(item));
-  return row.suggest?.(wrong);
-}
-
-/** Describes valid values, for the message about an invalid value. */
-export function describeExpectedSetting(row: Setting): Message {
-  switch (row.kind) {
-    case 'text':
-    case 'list':
-    case 'object':
-      return row.expected;
-    case 'switch':
-      return msg('true or false');
-    default:
-      return describeExpected(row);
-  }
-}

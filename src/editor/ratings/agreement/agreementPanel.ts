@@ -36,7 +36,7 @@ function mayHoldRatings({ path }: vscode.Uri): boolean {
  * with matching names, and a dialog for any other files. `undefined` if the user cancelled.
  */
 async function pickRatingFiles(
-  openUris: readonly vscode.Uri[] = [],
+  openUris: readonly vscode.Uri[],
   active?: vscode.Uri,
 ): Promise<readonly vscode.Uri[] | undefined> {
   const browse = (near: vscode.Uri | undefined) =>

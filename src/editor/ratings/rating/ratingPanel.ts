@@ -34,11 +34,6 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
     this.sendAll();
   }
 
-  /** Shows the rater's next task. */
-  goOn(): void {
-    this.sendAll();
-  }
-
   showMessage(message: string): void {
     this.#message = message;
     this.#work = undefined;
@@ -52,7 +47,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
     return Promise.resolve({ header: work.header(), task });
   }
 
-  protected sendAll(): void {
+  sendAll(): void {
     const work = this.#work;
     if (work) void this.post({ type: 'session', header: work.header(), place: work.next() });
     else void this.post({ type: 'empty', message: this.#message });

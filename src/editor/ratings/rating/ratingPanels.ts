@@ -165,7 +165,7 @@ class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
     const last = this.#before.of(predictions);
     if (known && last) {
       known.reveal();
-      known.goOn();
+      known.sendAll();
       return;
     }
     const scheme = last && this.#schemeOf(last, predictions);

@@ -13,7 +13,7 @@ import {
   type RatingTask,
 } from '../../../core/analyse/ratings/ratingSession.ts';
 import {
-  askForClaim,
+  schemeForClaim,
   combineAnswers,
   openDimensions,
   selectCountedValues,
@@ -87,7 +87,7 @@ export class RatingWork {
     this.#forms = new Map(
       predicted.map(({ index, referenceEvidence: reference, predictedEvidence }) => [
         index,
-        askForClaim(scheme, { reference, predicted: predictedEvidence }),
+        schemeForClaim(scheme, { reference, predicted: predictedEvidence }),
       ]),
     );
     const rated = predicted
@@ -142,7 +142,6 @@ export class RatingWork {
     return {
       predictionsUri,
       schemeName: scheme.name,
-      schemeSource: scheme.source,
       showsSources: scheme.showsSources === true || undefined,
       rater,
       done,

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { dataFolder } from '../../../../src/cli/commandLine.ts';
 import { messagesOn } from '../../../../src/cli/terminal/streams.ts';
 import { createInstallDisplay } from '../../../../src/cli/models/installDisplay.ts';
-import { models, planLines, type ModelsEnvironment } from '../../../../src/cli/models/models.ts';
+import {
+  models,
+  downloadPlanLines,
+  type ModelsEnvironment,
+} from '../../../../src/cli/models/models.ts';
 import { byteText } from '../../../../src/core/score/models/byteText.ts';
 import type {
   DownloadPlan,
@@ -112,13 +116,13 @@ describe('the consent to a download', () => {
   });
 
   it('is to everything that the download is', () => {
-    assert.deepEqual(planLines({ ...plan, presentBytes: 1e8, isInstalled: true }), [
+    assert.deepEqual(downloadPlanLines({ ...plan, presentBytes: 1e8, isInstalled: true }), [
       'bart-large-mnli-int8: An NLI model.',
       'From Xenova/bart-large-mnli at huggingface.co, commit 0123456789ab; made from facebook/bart-large-mnli. Licence: MIT.',
       '411 MB in 0 files, of which 100 MB have arrived before; 20.0 GB are free in /models/bart-large-mnli-int8.',
       'It is installed already and will be replaced.',
     ]);
-    const lines = planLines({ ...plan, isInstalled: true, isDamaged: true });
+    const lines = downloadPlanLines({ ...plan, isInstalled: true, isDamaged: true });
     assert.equal(lines.at(-1), 'It is there already, but damaged, and will be replaced.');
   });
 });

@@ -165,7 +165,7 @@ export async function shownPanels({
     ),
     rating: {
       header: {
-        ...{ predictionsUri: 'file:///secret.json', schemeName: words, schemeSource: 'test' },
+        ...{ predictionsUri: 'file:///secret.json', schemeName: words },
         ...{ rater: 'ann', done: 1, total: 3, outdated: 0, decides: false },
       },
       task: {

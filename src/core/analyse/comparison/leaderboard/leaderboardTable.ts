@@ -225,7 +225,7 @@ export interface LeaderboardDrawing extends Pick<
  */
 export function* compareLeaderboardSteps(
   reports: readonly ComparedReport[],
-  { level, ...drawing }: LeaderboardDrawing = {},
+  { level, ...drawing }: LeaderboardDrawing,
 ): Steps<ComparedLeaderboard> {
   checkSameReference(reports);
   const [first] = reports;

@@ -74,7 +74,7 @@ export class RatingColumns {
   readonly remarks: readonly string[];
 
   /** `id`: the column that identifies the claims, if the user named it. */
-  constructor(names: readonly string[], records: readonly Fields[] = [], id?: string) {
+  constructor(names: readonly string[], records: readonly Fields[], id?: string) {
     const taken = new Set<string>();
     for (const column of Object.keys(known) as RatingColumn[]) {
       const name = findColumn(names, known[column]);

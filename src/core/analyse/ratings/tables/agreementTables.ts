@@ -30,7 +30,6 @@ import {
   type Message,
   msg,
   type Render,
-  textOf,
 } from '../../../base/words/message.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import type { RatingScale } from '../ratingScale.ts';
@@ -71,8 +70,8 @@ const formatEdge = (edge = 0): string => settingText(Number(significantText(edge
 function baseRatesPlot(
   { dimension, agreement, values, histogram }: DimensionAgreement,
   id: string,
-  width = 360,
-  render: Render = textOf,
+  width: number,
+  render: Render,
 ): Drawing {
   const named = { id, title: render(msg('Ratings: {0}', dimension)), width, render };
   if (values.length > mostValues && histogram !== null) {

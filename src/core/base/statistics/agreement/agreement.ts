@@ -55,7 +55,7 @@ export function* estimateSteps<Name extends string, Unit>(
     kinds: readonly Unit[],
     weights: UnitWeights,
   ) => Readonly<Record<Name, number | null>>,
-  options: BootstrapOptions = {},
+  options: BootstrapOptions,
 ): Steps<ReadonlyMap<Name, Estimate>> {
   const places = new Map<string, number>();
   const kinds: Unit[] = [];

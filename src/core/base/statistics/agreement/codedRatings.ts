@@ -118,11 +118,6 @@ export function majority<Value extends string | number>(ratings: readonly Value[
   return null;
 }
 
-/** Returns the mean of the ratings. `null` without ratings. */
-export function meanRating(ratings: readonly number[]): number | null {
-  return meanOf(ratings);
-}
-
 /** Returns the median rating. For an even number of ratings, this is the mean of the middle two. `null` without ratings. */
 export function medianRating(ratings: readonly number[]): number | null {
   return quantileOfSorted(Float64Array.from(ratings).sort(), 0.5);

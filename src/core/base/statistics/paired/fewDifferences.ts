@@ -3,12 +3,7 @@
 
 import { defaultLevel, defaultSeed, type Interval } from '../bootstrap.ts';
 import { type ClaimGroups, type GroupTotals, groupTotals } from '../claimGroups.ts';
-import {
-  chiSquareTail,
-  fairCoinCdf,
-  fairCoinProbability,
-  normalQuantile,
-} from '../distributions.ts';
+import { fairCoinCdf, normalQuantile } from '../distributions.ts';
 import {
   checkFinite,
   fewDiffering,
@@ -285,43 +280,19 @@ export function countPairedOutcomes(
   return counts;
 }
 
-export interface McNemar {
-  /** Two-sided exact binomial p-value: never too small, often too large. */
-  readonly exact: number;
-  /** Mid-p value: the exact p-value minus half the probability of the observed counts. Closer to the nominal level. */
-  readonly midP: number;
-  /** Chi-square with continuity correction and one degree of freedom, for large counts. Older papers report it. */
-  readonly chiSquare: number;
-  readonly chiSquarePValue: number;
-}
-
 /**
- * Computes McNemar's test of the claims for which only A or only B is right. All p-values are from 0 to 1. Without such claims
- * they are 1.
- *
- * Throws RangeError for counts that are not whole numbers from 0. Equal counts give chi-square 0, as in R's `mcnemar.test`.
- * statsmodels also corrects equal counts and gives 1 / (onlyA + onlyB). Source: M. W. Fagerland, S. Lydersen and P. Laake, The
- * McNemar test for binary matched-pairs data: mid-p and asymptotic are better than exact conditional, BMC Medical Research
- * Methodology 13:91, 2013. Exact: SciPy's `binomtest`.
+ * Computes the two-sided exact p-value of McNemar's test of the claims for which only A or only B is right, 0 to 1. It is never too
+ * small, often too large. Without such claims it is 1. Throws RangeError for counts that are not whole numbers from 0. Source:
+ * SciPy's `binomtest`.
  */
-export function mcnemar(onlyA: number, onlyB: number): McNemar {
+export function mcnemar(onlyA: number, onlyB: number): number {
   for (const count of [onlyA, onlyB]) {
     if (!(Number.isSafeInteger(count) && count >= 0)) {
       throw new RangeError(`McNemar: ${String(count)}, expected a whole number from 0`);
     }
   }
   const both = onlyA + onlyB;
-  const fewer = Math.min(onlyA, onlyB);
-  if (both === 0) return { exact: 1, midP: 1, chiSquare: 0, chiSquarePValue: 1 };
-  const exact = Math.min(1, 2 * fairCoinCdf(fewer, both));
-  const chance = fairCoinProbability(fewer, both);
-  const chiSquare = Math.max(0, Math.abs(onlyA - onlyB) - 1) ** 2 / both;
-  return {
-    exact,
-    midP: onlyA === onlyB ? 1 - chance / 2 : exact - chance,
-    chiSquare,
-    chiSquarePValue: chiSquareTail(chiSquare),
-  };
+  return both === 0 ? 1 : Math.min(1, 2 * fairCoinCdf(Math.min(onlyA, onlyB), both));
 }
 
 // Interval for how much more often one of two systems is right, on the same claims.
@@ -336,19 +307,21 @@ export function mcnemar(onlyA: number, onlyB: number): McNemar {
  * and R. M. Price, Adjusted Wald confidence interval for a difference of binomial proportions based on paired data, Journal of
  * Educational and Behavioral Statistics 37, 2012.
  */
-export function pairedProportionInterval(
-  { bothRight, onlyA, onlyB, bothWrong }: PairedOutcomes,
-  level: number = defaultLevel,
-): Interval | null {
+export function pairedProportionInterval({
+  bothRight,
+  onlyA,
+  onlyB,
+  bothWrong,
+}: PairedOutcomes): Interval | null {
   const claims = bothRight + onlyA + onlyB + bothWrong;
   if (claims === 0) return null;
   const [a, b] = [(onlyA + 1) / (claims + 2), (onlyB + 1) / (claims + 2)];
   const difference = a - b;
   const error = Math.sqrt((a + b - difference * difference) / (claims + 2));
-  const reach = normalQuantile((1 + level) / 2) * error;
+  const reach = normalQuantile((1 + defaultLevel) / 2) * error;
   return {
     low: Math.max(-1, difference - reach),
     high: Math.min(1, difference + reach),
-    level,
+    level: defaultLevel,
   };
 }

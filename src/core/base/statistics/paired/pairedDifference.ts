@@ -116,13 +116,10 @@ export const effectWords: Readonly<Record<EffectWord, Wording>> = {
  * sign. These limits are conventions, not facts about evidence.
  */
 export function wordForCohensD(d: number): EffectWord {
-  return wordFor(Math.abs(d), 0.2, 0.5, 0.8);
-}
-
-function wordFor(size: number, small: number, medium: number, large: number): EffectWord {
-  if (size < small) return 'negligible';
-  if (size < medium) return 'small';
-  return size < large ? 'medium' : 'large';
+  const size = Math.abs(d);
+  if (size < 0.2) return 'negligible';
+  if (size < 0.5) return 'small';
+  return size < 0.8 ? 'medium' : 'large';
 }
 
 // Tests whether one system is really better than another, or whether their difference comes from the sample of claims. Checked

@@ -39,7 +39,7 @@ export interface RandomisationOptions {
  * Generates the exchanges of each trial: 1 for a claim whose scores are exchanged. Every step fills the same array, so callers
  * must not keep it.
  */
-function* exchangeDraws(claims: number, options: RandomisationOptions = {}): Generator<Uint8Array> {
+function* exchangeDraws(claims: number, options: RandomisationOptions): Generator<Uint8Array> {
   const random = Random.seeded(options.seed ?? defaultSeed);
   const exchanged = new Uint8Array(claims);
   for (let left = options.trials ?? defaultTrials; left > 0; left -= 1) {

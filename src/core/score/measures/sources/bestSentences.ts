@@ -96,8 +96,8 @@ export class BestSentences<Sentence extends CountedSentence> {
   }
 
   /** Returns the best sentences, best first. */
-  best(scoreOf: ScoreSentence, most = this.#most): readonly ScoredSentence<Sentence>[] {
-    return this.#scored(scoreOf).slice(0, most);
+  best(scoreOf: ScoreSentence): readonly ScoredSentence<Sentence>[] {
+    return this.#scored(scoreOf).slice(0, this.#most);
   }
 
   /** Drops all sentences but the best ones by the given scores. A dropped sentence could have been among the best later. */

@@ -136,7 +136,7 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 /** Returns header, rule and rows. A dash or minus sign before a number needs no escape in a cell. */
 export function markdownRows(
   { columns, rows }: Table,
-  render: Render = textOf,
+  render: Render,
   escape: MarkdownEscape = markdownText,
 ): readonly string[] {
   // A lone number sign is escaped everywhere except in a cell, because it starts a heading.

@@ -14,7 +14,7 @@ import { checkupText } from '../../../../../src/core/analyse/checkup/checkupText
 import { checkupTables } from '../../../../../src/core/analyse/checkup/checkupTables.ts';
 import type { FollowDifference } from '../../../../../src/core/analyse/checkup/followed.ts';
 import { statisticText } from '../../../../../src/core/base/numbers.ts';
-import { followPlot } from '../../../../../src/core/show/plots/forestPlots.ts';
+import { ratingCorrelationsPlot } from '../../../../../src/core/show/plots/forestPlots.ts';
 import { Random } from '../../../../../src/core/base/statistics/random.ts';
 import { renderTable } from '../../../../../src/core/show/tables/model/renderTable.ts';
 import { sampleReport } from '../../score/report/sampleReport.ts';
@@ -235,7 +235,7 @@ describe('a check-up', () => {
   });
 
   it('is a plot with a row for each metric and a line for what raters allow', () => {
-    const { node } = followPlot({
+    const { node } = ratingCorrelationsPlot({
       id: 'follow',
       title: 'Correlation with coverage',
       name: 'Spearman with coverage',
@@ -253,7 +253,7 @@ describe('a check-up', () => {
   it('puts names and numbers above the lines where there is no room beside them', () => {
     const longName = (at: number) => `Hungarian METEOR of questions and answers ${String(at)}`;
     const plotOf = (width: number) =>
-      followPlot({
+      ratingCorrelationsPlot({
         id: 'narrow',
         title: 'Correlation with coverage',
         name: 'Spearman with coverage',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  askForClaim,
+  schemeForClaim,
   combineAnswers,
   openDimensions,
   selectCountedValues,
@@ -26,7 +26,7 @@ const evidence = {
 };
 
 describe('the form of a claim', () => {
-  const form = askForClaim(scheme, evidence);
+  const form = schemeForClaim(scheme, evidence);
 
   it('asks about each question and each answer', () => {
     assert.deepEqual(
@@ -40,7 +40,7 @@ describe('the form of a claim', () => {
         ['faithfulness#2', '2. Oslo'],
       ],
     );
-    assert.deepEqual(askForClaim(scheme, { reference: [], predicted: [] }).dimensions, []);
+    assert.deepEqual(schemeForClaim(scheme, { reference: [], predicted: [] }).dimensions, []);
   });
 
   it('asks for yes or no only where the question is answerable', () => {
@@ -64,7 +64,7 @@ describe('the form of a claim', () => {
   it('leaves a scheme without such questions as it is', () => {
     const [other] = shippedSchemes;
     assert.ok(other);
-    assert.deepEqual(askForClaim(other, evidence), other);
+    assert.deepEqual(schemeForClaim(other, evidence), other);
   });
 });
 

@@ -118,7 +118,7 @@ describe(`groups of claims, against ${peer.peers}`, () => {
     const outcomes = [1, 1, 1, 1, 1, 1, 1, -1, -1, 0, 0, null];
     const pValueOf = (labels: readonly (string | null)[]) =>
       testFewDifferences(outcomes, { groups: groupClaims(labels) }).pValue;
-    assertClose(pValueOf(outcomes.map(() => null)), mcnemar(7, 2).exact, 'p-value');
+    assertClose(pValueOf(outcomes.map(() => null)), mcnemar(7, 2), 'p-value');
     // Two groups differ, by 7 and by -2. The sums of all four exchanges are at least 5 away from 0.
     assert.equal(pValueOf(outcomes.map(String)), 1);
   });

@@ -65,7 +65,7 @@ describe(`paired tests of two systems, against ${fixture.peers}`, () => {
     const a = [1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 0];
     const b = [0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0];
     const [found] = pairedRandomisation([{ a, b }]);
-    assertClose(found?.pValue, mcnemar(7, 1).exact, 'p', 1e-12);
+    assertClose(found?.pValue, mcnemar(7, 1), 'p', 1e-12);
   });
 
   it('gives equal systems 1, where sacrebleu has the smallest p-value it can', () => {

@@ -4,7 +4,7 @@ import { Random, resampleIndices } from '../../../../../src/core/base/statistics
 describe('Random', () => {
   it('gives the published sequence of xoshiro128** for the state 1, 2, 3, 4', () => {
     // The test vector of the rand_xoshiro crate, made with the authors' C code.
-    const random = Random.fromState([1, 2, 3, 4]);
+    const random = new Random(1, 2, 3, 4);
     const expected = [
       11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597,
       4258142804,

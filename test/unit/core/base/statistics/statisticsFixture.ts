@@ -42,7 +42,6 @@ interface StatisticsFixture {
       | 'normalCdf'
       | 'normalQuantile'
       | 'studentTwoSided'
-      | 'chiSquareTail'
       | 'fairCoin'
       | 'incompleteBeta'
       | 'logGamma',
@@ -79,18 +78,12 @@ interface StatisticsFixture {
     readonly onlyA: number;
     readonly onlyB: number;
     readonly exact: number;
-    readonly chiSquare: number;
-    readonly chiSquarePValue: number;
   }[];
   readonly effects: readonly {
     readonly a: readonly number[];
     readonly b: readonly number[];
     readonly cohensD: number;
     readonly superiority: number;
-  }[];
-  readonly adjusted: readonly {
-    readonly pValues: readonly number[];
-    readonly benjaminiHochberg: readonly number[];
   }[];
   readonly kappas: readonly {
     readonly labels: readonly string[];

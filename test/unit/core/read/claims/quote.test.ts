@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { quote } from '../../../../../src/core/read/claims/quote.ts';
-import { escapeMarkup } from '../../../../../src/core/base/escapeMarkup.ts';
+import { escapeMarkup } from '../../../../../src/core/base/markup.ts';
 
 describe('a quoted text of a file', () => {
   it('shows invisible characters as escapes, and leaves white space and visible characters alone', () => {

@@ -33,8 +33,8 @@ export interface PeerCase {
 export interface PeerCorpus {
   readonly first: number;
   readonly end: number;
-  readonly bleu: readonly number[];
-  readonly precisions: readonly (readonly number[])[];
+  readonly bleu: number;
+  readonly precisions: readonly number[];
   readonly brevityPenalty: number;
   readonly predictedLength: number;
   readonly referenceLength: number;

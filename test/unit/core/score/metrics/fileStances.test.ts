@@ -8,7 +8,6 @@ import {
   modelStanceMessage,
 } from '../../../../../src/core/score/metrics/fileStances.ts';
 import { pairItems } from '../../../../../src/core/show/claimView/answerItems.ts';
-import { wholeTexts } from '../../../../../src/core/show/claimView/textLimits.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 
 const passage = (stance?: string): QaPair => ({
@@ -62,7 +61,7 @@ describe("the file's stance of an answer", () => {
     assert.equal(fileStanceMessage({}), undefined);
     const remark = modelStanceMessage('refutes', answer);
     assert.equal(textOf(remark), 'refutes the claim (differs from the file)');
-    const [shown] = pairItems('predictions', [passage('S')], wholeTexts);
+    const [shown] = pairItems('predictions', [passage('S')]);
     const below = shown?.items?.[0]?.items?.map(({ text }) => textOf(text));
     assert.deepEqual(below, ['Stance in the file: supports the claim']);
   });

@@ -99,7 +99,7 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   [
     'the log',
     (text) => {
-      createLog('test', () => undefined)(`${text}x`);
+      createLog(() => undefined)(`${text}x`);
     },
   ],
   ['withoutWhiteSpaceEnd', (text) => withoutWhiteSpaceEnd(`${text}x`)],

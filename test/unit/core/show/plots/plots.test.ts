@@ -244,8 +244,11 @@ describe('a step curve', () => {
   };
 
   it('counts what is strictly above, as the official scripts do', () => {
-    const { shareAt } = stepCurve(options);
-    assert.deepEqual([0, 0.2, 0.25, 0.3, 0.6, 1].map(shareAt), [0.75, 0.75, 0.5, 0.25, 0, 0]);
+    const { rows } = stepCurve({ ...options, marks: [0, 0.2, 0.25, 0.3, 0.6, 1] }).table();
+    assert.deepEqual(
+      rows.map(([, share]) => Number(share)),
+      [0.75, 0.75, 0.5, 0.25, 0, 0],
+    );
   });
 
   it('says the score at the official levels and at the one looked at', () => {

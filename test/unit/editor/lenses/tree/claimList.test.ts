@@ -30,7 +30,6 @@ function entry(
     text: '',
     score,
     standing,
-    isFailed: false,
     signs: '',
     name: '',
     description: '',

@@ -11,7 +11,6 @@ const entry = (position: number, text: string, scored: number | null = position)
   text,
   score: 0.5,
   standing: 'right',
-  isFailed: false,
   signs: '',
   name: `Claim ${position}`,
   description: 'Supported',

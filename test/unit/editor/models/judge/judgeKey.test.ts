@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { secretName } from '../../../../../src/editor/models/judge/judgeKey.ts';
-import {
-  settingsTable,
-  type Setting,
-} from '../../../../../src/editor/platform/settings/settingsTable.ts';
+import type { Setting } from '../../../../../src/editor/platform/settings/setting.ts';
+import { settingsTable } from '../../../../../src/editor/platform/settings/settingsTable.ts';
 
 describe('the key of a judge in VS Code', () => {
   it('is kept for one server, whatever the path, and for no other', () => {

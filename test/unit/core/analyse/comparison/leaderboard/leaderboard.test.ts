@@ -8,7 +8,7 @@ import {
   type Leaderboard,
   type LeaderboardOptions,
 } from '../../../../../../src/core/analyse/comparison/leaderboard/leaderboard.ts';
-import { macroF1Of } from '../../../../../../src/core/analyse/comparison/macroF1.ts';
+import { macroF1Of } from '../../../../../../src/core/analyse/comparison/fileScores.ts';
 import type { ComparedRun } from '../../../../../../src/core/analyse/comparison/toComparedClaim.ts';
 import { averitecDataSet } from '../../../../../../src/core/read/claims/dataSets.ts';
 import { meanIntervalSteps } from '../../../../../../src/core/base/statistics/meanInterval.ts';

@@ -14,7 +14,7 @@ import { defaultSemqaParameters } from '../../../../../../src/core/score/paramet
 import { finishSteps } from '../../../../../../src/core/base/statistics/samples.ts';
 import { textOf } from '../../../../../../src/core/base/words/message.ts';
 import { cellText } from '../../../../../../src/core/show/tables/model/cellText.ts';
-import { macroF1Of } from '../../../../../../src/core/analyse/comparison/macroF1.ts';
+import { macroF1Of } from '../../../../../../src/core/analyse/comparison/fileScores.ts';
 import { bootstrapInterval } from '../../../../../support/bootstrapInterval.ts';
 import { claimWith, pairs, textScore } from '../../../score/report/claimWith.ts';
 import { sampleReport } from '../../../score/report/sampleReport.ts';

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import {
   majority,
   majorityElseNearestMean,
-  meanRating,
   medianRating,
 } from '../../../../../../src/core/base/statistics/agreement/codedRatings.ts';
 
@@ -18,11 +17,10 @@ describe('one value from several ratings', () => {
     assert.equal(majority([]), null);
   });
 
-  it('is their mean or the one in the middle', () => {
-    assert.equal(meanRating([1, 2, 6]), 3);
+  it('is the one in the middle', () => {
     assert.equal(medianRating([6, 1, 2]), 2);
     assert.equal(medianRating([4, 1, 2, 10]), 3);
-    assert.deepEqual([meanRating([]), medianRating([])], [null, null]);
+    assert.equal(medianRating([]), null);
   });
 
   it("is by ClaimDecomp's rule the majority, else the level nearest the mean", () => {
@@ -42,7 +40,6 @@ describe('one value from several ratings', () => {
       fc.property(ratings, (given) => {
         for (const rule of [
           majority,
-          meanRating,
           medianRating,
           (some: readonly number[]) => majorityElseNearestMean(some, [1, 2, 3, 4, 5]),
         ]) {

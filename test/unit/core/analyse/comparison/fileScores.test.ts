@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { alignSystemsSteps } from '../../../../../src/core/analyse/comparison/alignedSystems.ts';
-import { macroF1Of } from '../../../../../src/core/analyse/comparison/macroF1.ts';
+import { macroF1Of } from '../../../../../src/core/analyse/comparison/fileScores.ts';
 import { compareSystemsSteps } from '../../../../../src/core/analyse/comparison/systemComparison.ts';
 import { averitecDataSet, type DataSet } from '../../../../../src/core/read/claims/dataSets.ts';
 import {
