@@ -9,6 +9,7 @@ import type { Block } from '../../../src/core/show/document/document.ts';
 import type { EvidenceListGroup } from '../../../src/core/show/overview/evidenceLists.ts';
 import { causeBars, evidenceListBars, viewConfusion } from '../../../src/core/show/pages/claimCounts.ts';
 import { runsTable } from '../../../src/core/show/tables/fileTables.ts';
+import { failuresTable } from '../../../src/core/show/tables/failuresTable.ts';
 import type { ClaimToRead } from '../../../src/core/show/overview/readFirst.ts';
 import { causesHeading } from '../../../src/core/score/questions/questionWords.ts';
 import { joinList } from '../../../src/core/base/words/message.ts';
@@ -28,6 +29,15 @@ function blocks(store: InspectorStore, ...shown: readonly Block[]): TemplateResu
     if ('ask' in action) store.showClaims({ where: (action.values ?? []).map(String) });
   });
   return html`${blocksView(context, shown)}`;
+}
+
+/** Renders the groups of claims, the largest share without credit first, in a fold. */
+function failureFold(store: InspectorStore, { failures }: Pick<FileOverview, 'failures'>): Shown {
+  if (!failures) return nothing;
+  return html`<details class="overview-section failure-groups">
+    <summary>${t('Claims without credit: {0}', render(failures.heading))}</summary>
+    ${tableView(store, failuresTable(failures), { drawsIntervals: true })}
+  </details>`;
 }
 
 /** Renders a section of counts, or nothing without counts. */
@@ -204,6 +214,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
         html`<span title=${render(causesHeading())}>${t('Why claims get no credit')}</span>`,
         causeBars(overview),
       )}
+      ${failureFold(store, overview)}
       ${(['sources', 'stages', 'verdicts'] as const).map((group) =>
         countSection(
           store,

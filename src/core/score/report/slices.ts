@@ -133,6 +133,11 @@ function listDistinctValues(claim: ReportClaim, { of }: SliceValues): Set<string
   return new Set(named.filter((value) => value !== ''));
 }
 
+/** Returns the claim's values of one kind, without duplicates and blank ones. */
+export function distinctSliceValues(claim: ReportClaim, kind: SliceKind): ReadonlySet<string> {
+  return listDistinctValues(claim, { by: kind, of: (one) => valuesOf(one, kind) });
+}
+
 /**
  * Returns the number that a claim contributes to a slice's mean. `pending` if the number is not known yet, so that the slice has
  * no mean.

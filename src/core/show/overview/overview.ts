@@ -41,6 +41,7 @@ import { answeredPart, answeredSentence } from '../../base/words/answeredWords.t
 import { groupCountDigits } from '../../base/words/countedNouns.ts';
 import { countMsg, type Message, msg, textOf } from '../../base/words/message.ts';
 import { type EvidenceList, evidenceLists } from './evidenceLists.ts';
+import { type FailureGroups, groupClaimsWithoutCredit } from './failureGroups.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
 // Published AVeriTeC scores, so that users can judge whether a score is high or low.
@@ -95,6 +96,8 @@ export interface Overview {
   readonly warnings: readonly EvaluationNote[];
   /** Causes with their claims. Empty if the report has no causes. */
   readonly causes: readonly CauseClaims[];
+  /** Claims without credit by claim type or another fact. Absent if the report has no causes, or too few claims. */
+  readonly failures?: FailureGroups;
   /** Confusion matrix of the run's verdicts. Absent if the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
   /**
@@ -290,6 +293,7 @@ export function overviewOf(
     sentences: overviewSentences(aggregate, isDrawn),
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
+    failures: counted.length === 0 ? undefined : groupClaimsWithoutCredit(claims),
     verdicts,
     lists: evidenceLists(claims),
     readFirst: claimsToReadFirst(claims),

@@ -5,6 +5,7 @@ import { markup } from '../../base/markup.ts';
 import { causesHeading } from '../../score/questions/questionWords.ts';
 import { joinParts, joinSentences, type Message, msg } from '../../base/words/message.ts';
 import { type Block, sentence, tableBlock } from '../document/document.ts';
+import { failuresTable } from '../tables/failuresTable.ts';
 import type { CauseCount, Overview } from '../overview/overview.ts';
 import { type Cell, column, countCell, type Table, textCell } from '../tables/model/table.ts';
 
@@ -68,13 +69,17 @@ function readFirstTable({ readFirst }: Overview, areLinked: boolean): Table {
  * `claimsCell`.
  */
 export function overviewBlocks(overview: Overview, areLinked = false): readonly Block[] {
-  const { sentences, causes, yardstick } = overview;
+  const { sentences, causes, failures, yardstick } = overview;
   if (sentences.length === 0) return [];
   const tables = (some: readonly Table[]): readonly Block[] =>
     some.filter(({ rows }) => rows.length > 0).map(tableBlock);
   return [
     sentence(joinSentences(...sentences)),
-    ...tables([countsTable(causesHeading(), msg('why'), causes), listsTable(overview, areLinked)]),
+    ...tables([
+      countsTable(causesHeading(), msg('why'), causes),
+      ...(failures ? [failuresTable(failures)] : []),
+      listsTable(overview, areLinked),
+    ]),
     ...(yardstick ? [sentence(yardstick)] : []),
     ...tables([readFirstTable(overview, areLinked)]),
   ];
