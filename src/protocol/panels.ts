@@ -110,7 +110,7 @@ export interface FileScores {
 /** The overview that opens after scoring. Its warnings come with the header, and its verdicts come with the file's scores. */
 export interface FileOverview extends Pick<
   Overview,
-  'sentences' | 'causes' | 'failures' | 'lists' | 'readFirst' | 'yardstick'
+  'sentences' | 'causes' | 'gains' | 'failures' | 'lists' | 'readFirst' | 'yardstick'
 > {
   readonly primary: readonly PrimaryScore[];
   /** Changes from run to run of this file, newest first. Empty after the first run. */

@@ -64,6 +64,8 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     'The scorer did not {0} within {1} seconds.',
   ],
   'shown only above a limit': [
+    'Of {1} reference questions, about {0} are answered and {2} partly answered, by probability.',
+    'Of {1} reference questions, about {0} is answered and {2} partly answered, by probability.',
     'This question has {0} answers. Annotators were to give at most {1}.',
     '{0} times as much',
     'For this claim, Coverage would compare {0} characters. The maximum is {1}. Check that no answer contains a whole document.',

@@ -7,11 +7,16 @@ import { primaryScoresTable } from '../../../src/core/analyse/comparison/primary
 import { hasPredictedVerdicts, verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import type { Block } from '../../../src/core/show/document/document.ts';
 import type { EvidenceListGroup } from '../../../src/core/show/overview/evidenceLists.ts';
-import { causeBars, evidenceListBars, viewConfusion } from '../../../src/core/show/pages/claimCounts.ts';
+import {
+  causeBars,
+  evidenceListBars,
+  gainBars,
+  viewConfusion,
+} from '../../../src/core/show/pages/claimCounts.ts';
 import { runsTable } from '../../../src/core/show/tables/fileTables.ts';
 import { failuresTable } from '../../../src/core/show/tables/failuresTable.ts';
 import type { ClaimToRead } from '../../../src/core/show/overview/readFirst.ts';
-import { causesHeading } from '../../../src/core/score/questions/questionWords.ts';
+import { causesHeading, gainsHeading } from '../../../src/core/score/questions/questionWords.ts';
 import { joinList } from '../../../src/core/base/words/message.ts';
 import type { FileOverview } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
@@ -214,6 +219,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
         html`<span title=${render(causesHeading())}>${t('Why claims get no credit')}</span>`,
         causeBars(overview),
       )}
+      ${countSection(store, 'overview-gains', render(gainsHeading()), gainBars(overview))}
       ${failureFold(store, overview)}
       ${(['sources', 'stages', 'verdicts'] as const).map((group) =>
         countSection(

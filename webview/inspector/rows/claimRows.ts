@@ -2,10 +2,12 @@
 
 import type { Condition } from '../../../src/core/show/find/condition.ts';
 import { findQuery, type FindQuery, isFoundIn } from '../../../src/core/show/find/findQuery.ts';
+import { creditLackOf, headlineLevel } from '../../../src/core/score/metrics/averitec.ts';
 import {
   countsAtThreshold,
   justificationByLevel,
   levelCurve,
+  levelledClaim,
 } from '../../../src/core/score/metrics/levelCurve.ts';
 import {
   aggregateSemqa,
@@ -57,6 +59,7 @@ function factsOf(scored: ScoredRow, { level, listed, losing }: Arrangement): Con
     hasFailed: hasFailed(row),
     getsCredit: countsAtThreshold(row, level),
     review: row.review,
+    lack: creditLackOf(levelledClaim(row), headlineLevel),
     isListed: (list) => listed?.get(list)?.has(index) ?? false,
     losesCredit: losing?.has(index) ?? false,
     scoreOf: (column) => scoreOfRow(scored, column),

@@ -71,6 +71,21 @@ export function countsAtLevel(claim: LevelledClaim, level: number): boolean | nu
   return claim.questionAnswer > level && right === 1;
 }
 
+/** What claims without credit lack. */
+export const creditLacks = ['verdict', 'evidence', 'both'] as const;
+export type CreditLack = (typeof creditLacks)[number];
+
+/**
+ * Returns what would give the claim credit at the level: the right verdict with the same evidence (`verdict`), evidence above the
+ * level with the same verdict (`evidence`), or only both changes. A claim without a prediction lacks both. `undefined` if the
+ * claim gets credit or has no AVeriTeC score.
+ */
+export function creditLackOf(claim: LevelledClaim, level: number): CreditLack | undefined {
+  if (countsAtLevel(claim, level) !== false) return undefined;
+  if (verdictScore(claim) === 1) return 'evidence';
+  return (claim.questionAnswer ?? 0) > level ? 'verdict' : 'both';
+}
+
 /**
  * Computes the AVeriTeC score at each level: the mean of `countsAtLevel` over the claims that have a score. Claims without a
  * prediction have a score and count as 0. Throws RangeError for a level outside 0 to 1. Source: AVeriTeC 2023 eval.py and HerO

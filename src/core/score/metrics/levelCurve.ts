@@ -12,7 +12,7 @@ interface ClaimOfCurve extends Pick<ClaimFacts, 'index' | 'referenceVerdict' | '
 }
 
 /** Returns what the AVeriTeC score depends on. */
-function levelledClaim({ scores, ...verdicts }: Omit<ClaimOfCurve, 'index'>): LevelledClaim {
+export function levelledClaim({ scores, ...verdicts }: Omit<ClaimOfCurve, 'index'>): LevelledClaim {
   return { ...verdicts, questionAnswer: getOwnValue(scores, levelledColumn) ?? null };
 }
 

@@ -1,6 +1,6 @@
 // Names of statuses and causes.
 
-import { headlineLevel } from '../metrics/averitec.ts';
+import { type CreditLack, headlineLevel } from '../metrics/averitec.ts';
 import { factSigns } from '../../base/words/factSigns.ts';
 import { msg, type Message } from '../../base/words/message.ts';
 import type { Confidence } from '../measures/reading/questionReading.ts';
@@ -105,6 +105,23 @@ export function causeMessage(cause: Cause, hasStatuses = true): Message {
       return msg(
         'no AVeriTeC score: the reference has no question or no verdict, or scoring failed',
       );
+  }
+}
+
+/** Returns the heading above what claims need for credit. */
+export function gainsHeading(): Message {
+  return msg('What would give claims credit');
+}
+
+/** Names what a claim would need for credit, to follow "needs" or a count of claims. */
+export function lackMessage(lack: CreditLack): Message {
+  switch (lack) {
+    case 'verdict':
+      return msg('the right verdict (METEOR Q+A is above the level)');
+    case 'evidence':
+      return msg('METEOR Q+A above the level (the verdict is right)');
+    case 'both':
+      return msg('both the right verdict and METEOR Q+A above the level');
   }
 }
 

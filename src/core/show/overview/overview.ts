@@ -5,7 +5,15 @@ import { isWholeReference } from '../../score/report/shard.ts';
 import { doctorRules } from '../../score/doctor/doctorRules.ts';
 import { countText, formatScore } from '../../base/numbers.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
-import { averitecMetric, averitecScoreAt, headlineLevel } from '../../score/metrics/averitec.ts';
+import {
+  averitecMetric,
+  averitecScoreAt,
+  type CreditLack,
+  creditLackOf,
+  creditLacks,
+  headlineLevel,
+  toLevelledClaim,
+} from '../../score/metrics/averitec.ts';
 import { coverageMetric } from '../../score/metrics/coverage.ts';
 import { evidenceStagesMetric, stageSentences } from '../../score/metrics/evidenceStages.ts';
 import {
@@ -26,7 +34,7 @@ import {
   sumOfCauses,
   sumOfStatuses,
 } from '../../score/questions/causes.ts';
-import { causeMessage } from '../../score/questions/questionWords.ts';
+import { causeMessage, lackMessage } from '../../score/questions/questionWords.ts';
 import { clustersOf } from '../../score/report/clusterWords.ts';
 import { type EvaluationNote, warningsAmong } from '../../score/report/concernedClaims.ts';
 import { averitecHeadline, coverageHeadline } from '../../score/report/fileHeadline.ts';
@@ -89,6 +97,13 @@ export interface CauseClaims extends CauseCount {
   readonly claims: readonly number[];
 }
 
+/** A change that would give claims credit, and the number of these claims. */
+export interface CreditGain {
+  readonly lack: CreditLack;
+  readonly count: number;
+  readonly words: Message;
+}
+
 export interface Overview {
   /** Two or three sentences. Empty if the run has neither causes nor statuses. */
   readonly sentences: readonly Message[];
@@ -96,6 +111,8 @@ export interface Overview {
   readonly warnings: readonly EvaluationNote[];
   /** Causes with their claims. Empty if the report has no causes. */
   readonly causes: readonly CauseClaims[];
+  /** What would give claims credit, the largest gain first. Empty if the report has no causes. */
+  readonly gains: readonly CreditGain[];
   /** Claims without credit by claim type or another fact. Absent if the report has no causes, or too few claims. */
   readonly failures?: FailureGroups;
   /** Confusion matrix of the run's verdicts. Absent if the run has no verdicts. */
@@ -202,9 +219,14 @@ function questionMessages(aggregate: Aggregate): readonly Message[] {
   }
   return [
     ...(headline ? [msg('{0}.', headline.score)] : []),
-    msg(
-      'Of {0} reference questions, about {1} are answered and {2} partly answered, by probability.',
-      ...[all, expected.answered, expected.partly].map((one) => countText(Math.round(one))),
+    groupCountDigits(
+      countMsg(
+        Math.round(expected.answered),
+        'Of {1} reference questions, about {0} is answered and {2} partly answered, by probability.',
+        'Of {1} reference questions, about {0} are answered and {2} partly answered, by probability.',
+        countText(all),
+        countText(Math.round(expected.partly)),
+      ),
     ),
     msg('Counted one by one, as in the lists: {0}.', answeredPart(count)),
   ];
@@ -279,6 +301,18 @@ function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, reado
   return byCause;
 }
 
+/** Counts for each change the claims that it would give credit at the default level. The largest count comes first. */
+export function creditGains(claims: readonly ReportClaim[]): readonly CreditGain[] {
+  const lacking = claims.map((claim) => creditLackOf(toLevelledClaim(claim), headlineLevel));
+  return creditLacks
+    .map((lack) => {
+      const count = lacking.filter((one) => one === lack).length;
+      return { lack, count, words: lackMessage(lack) };
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
 /** Makes the overview that is shown after scoring, for a complete report. `isDrawn`: see `overviewSentences`. */
 export function overviewOf(
   report: Pick<Report, 'aggregate' | 'claims' | 'notes'> & Partial<Pick<Report, 'provenance'>>,
@@ -293,6 +327,7 @@ export function overviewOf(
     sentences: overviewSentences(aggregate, isDrawn),
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
+    gains: counted.length === 0 ? [] : creditGains(claims),
     failures: counted.length === 0 ? undefined : groupClaimsWithoutCredit(claims),
     verdicts,
     lists: evidenceLists(claims),

@@ -45,6 +45,18 @@ export function causeBars({ causes }: Pick<Overview, 'causes'>): Block | undefin
   );
 }
 
+/** Shows what would give claims credit, the largest gain first. */
+export function gainBars({ gains }: Pick<Overview, 'gains'>): Block | undefined {
+  return countBars(
+    gains.map(({ lack, count, words }) => ({
+      id: `needs-${lack}`,
+      condition: { field: 'needs', value: lack },
+      count,
+      words,
+    })),
+  );
+}
+
 /** Shows the lists of a group, such as answers that their sources do not have. */
 export function evidenceListBars(
   { lists }: Pick<Overview, 'lists'>,

@@ -2,7 +2,7 @@
 
 import { countText } from '../../base/numbers.ts';
 import { markup } from '../../base/markup.ts';
-import { causesHeading } from '../../score/questions/questionWords.ts';
+import { causesHeading, gainsHeading } from '../../score/questions/questionWords.ts';
 import { joinParts, joinSentences, type Message, msg } from '../../base/words/message.ts';
 import { type Block, sentence, tableBlock } from '../document/document.ts';
 import { failuresTable } from '../tables/failuresTable.ts';
@@ -69,7 +69,7 @@ function readFirstTable({ readFirst }: Overview, areLinked: boolean): Table {
  * `claimsCell`.
  */
 export function overviewBlocks(overview: Overview, areLinked = false): readonly Block[] {
-  const { sentences, causes, failures, yardstick } = overview;
+  const { sentences, causes, gains, failures, yardstick } = overview;
   if (sentences.length === 0) return [];
   const tables = (some: readonly Table[]): readonly Block[] =>
     some.filter(({ rows }) => rows.length > 0).map(tableBlock);
@@ -77,6 +77,7 @@ export function overviewBlocks(overview: Overview, areLinked = false): readonly 
     sentence(joinSentences(...sentences)),
     ...tables([
       countsTable(causesHeading(), msg('why'), causes),
+      countsTable(gainsHeading(), msg('change'), gains),
       ...(failures ? [failuresTable(failures)] : []),
       listsTable(overview, areLinked),
     ]),

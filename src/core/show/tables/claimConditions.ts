@@ -4,6 +4,7 @@
 import { type Condition, holdsForReview, splitCondition } from '../find/condition.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
 import { formatInScale, type NumberScale } from '../../base/numbers.ts';
+import { type CreditLack, creditLacks } from '../../score/metrics/averitec.ts';
 import { verdictOutcome, type VerdictPair } from '../../score/metrics/verdict.ts';
 import {
   evidenceListIds,
@@ -11,7 +12,7 @@ import {
   type EvidenceListId,
 } from '../overview/evidenceLists.ts';
 import { type Cause, causes } from '../../score/questions/causes.ts';
-import { causeMessage, statusMessage } from '../../score/questions/questionWords.ts';
+import { causeMessage, lackMessage, statusMessage } from '../../score/questions/questionWords.ts';
 import { type QuestionStatus, questionStatuses } from '../../score/results/questionStatuses.ts';
 import type { ClaimReview } from '../../score/results/review.ts';
 import { creditFilters } from '../../base/words/creditWords.ts';
@@ -34,6 +35,8 @@ export interface ConditionFacts extends VerdictPair {
   readonly getsCredit: boolean | null;
   /** Cause at the score's default level. Absent if the run has no causes. */
   readonly cause?: Cause;
+  /** What the claim lacks for credit, at the score's default level. Absent if it gets credit or has no such score. */
+  readonly lack?: CreditLack;
   /** What a person noted. Absent if nothing was noted, or the list does not know it. */
   readonly review?: ClaimReview;
   readonly isListed: (list: EvidenceListId) => boolean;
@@ -90,6 +93,14 @@ const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ],
   ['cause', { names: namesOf(causes, causeMessage), holds: ({ cause }, value) => cause === value }],
   [
+    'needs',
+    {
+      heading: msg('needs'),
+      names: namesOf(creditLacks, lackMessage),
+      holds: ({ lack }, value) => lack === value,
+    },
+  ],
+  [
     'credit',
     {
       names: creditFilters,
@@ -142,6 +153,7 @@ export const conditionFields = [
   'verdict',
   'status',
   'cause',
+  'needs',
   'credit',
   'claims',
   'tag',

@@ -2,7 +2,12 @@
 
 import type { Condition } from '../find/condition.ts';
 import { countOf, countText } from '../../base/numbers.ts';
-import { averitecMetric } from '../../score/metrics/averitec.ts';
+import {
+  averitecMetric,
+  creditLackOf,
+  headlineLevel,
+  toLevelledClaim,
+} from '../../score/metrics/averitec.ts';
 import { coverageMetric } from '../../score/metrics/coverage.ts';
 import { type Metric, scaleOf } from '../../score/metrics/metric.ts';
 import { wordColumnsOf } from '../../score/metrics/metricTable.ts';
@@ -97,6 +102,7 @@ export function testClaims(
       statuses: (questionsOf(claim) ?? []).map(({ status }) => status),
       getsCredit: reason?.credit ?? null,
       cause: reason?.cause,
+      lack: reason && creditLackOf(toLevelledClaim(claim), headlineLevel),
       review: claim.review,
       isListed: (list) => listItemsOf(claim, list).length > 0,
       losesCredit: false,

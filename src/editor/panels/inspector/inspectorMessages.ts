@@ -41,7 +41,7 @@ export async function overviewMessage(
   await workInSlices(claims, causeOf);
   const provenance = run.result?.provenance;
   const overview = overviewOf({ aggregate, claims, notes, provenance }, true);
-  const { sentences, causes, failures, lists, readFirst, yardstick } = overview;
+  const { sentences, causes, gains, failures, lists, readFirst, yardstick } = overview;
   const level = { averitecLevels: [run.averitecLevel] };
   const metrics = run.metricRows.map((metric) => ({
     ...metric,
@@ -65,6 +65,7 @@ export async function overviewMessage(
     type: 'overview',
     sentences,
     causes,
+    gains,
     failures,
     lists: [...lists, ...changeLists(changes)],
     readFirst,

@@ -4,6 +4,7 @@ import {
   averitecMetric,
   checkLevels,
   countsAtLevel,
+  creditLackOf,
   toLevelledClaim,
   officialLevels,
 } from '../../../../../src/core/score/metrics/averitec.ts';
@@ -37,6 +38,15 @@ describe('AVeriTeC score', () => {
     assert.equal(countsAtLevel(levelledClaim(null), 0.25), null);
     const unlabelled = { ...claim(0.9), referenceVerdict: null, predictedVerdict: null };
     assert.equal(countsAtLevel(toLevelledClaim(unlabelled), 0.25), null);
+  });
+
+  it('says which change alone would give a claim credit', () => {
+    assert.equal(creditLackOf(levelledClaim(0.3), 0.25), undefined, 'it gets credit');
+    assert.equal(creditLackOf(levelledClaim(0.25), 0.25), 'evidence');
+    assert.equal(creditLackOf(levelledClaim(0.3, 'Supported'), 0.25), 'verdict');
+    assert.equal(creditLackOf(levelledClaim(0.3, null), 0.25), 'verdict');
+    assert.equal(creditLackOf(levelledClaim(0.25, 'Supported'), 0.25), 'both');
+    assert.equal(creditLackOf(levelledClaim(null), 0.25), undefined, 'it has no score');
   });
 
   it('is the share of those that count, of claims that have a score', () => {

@@ -6,6 +6,7 @@ import {
 } from '../../../../../src/core/score/questions/causes.ts';
 import {
   causeCounts,
+  creditGains,
   overviewOf,
   overviewSentences,
 } from '../../../../../src/core/show/overview/overview.ts';
@@ -237,6 +238,26 @@ const wrongYear = [pair('When did it open?', answer({ text: 'The bridge opened i
 
 const readOf = (claims: readonly ReportClaim[]) =>
   claimsToReadFirst(claims).map(({ index, reason }) => `${String(index)} ${textOf(reason)}`);
+
+describe('what would give claims credit', () => {
+  it('is counted by the change that is missing, the largest gain first, without claims with credit', () => {
+    const wrong = { predicted: [when, who], verdict: 'Refuted' };
+    const gains = creditGains([
+      claimOf(0, { predicted: [when, who], meteor: 0.4 }),
+      claimOf(1, { predicted: [when, who], meteor: 0.25 }),
+      claimOf(2, { ...wrong, meteor: 0.4 }),
+      claimOf(3, { ...wrong, meteor: 0.3 }),
+    ]);
+    assert.deepEqual(
+      gains.map(({ count, words }) => `${String(count)} ${textOf(words)}`),
+      [
+        '2 the right verdict (METEOR Q+A is above the level)',
+        '1 METEOR Q+A above the level (the verdict is right)',
+      ],
+    );
+    assert.deepEqual(creditGains([]), []);
+  });
+});
 
 describe('the claims to read first', () => {
   it('are of each kind in turn, with the reason', () => {

@@ -21,6 +21,7 @@ const facts: ConditionFacts = {
   statuses: ['answered', null, 'contradicted'],
   getsCredit: false,
   cause: 'wrongVerdictAnswered',
+  lack: 'verdict',
   isListed: (list) => list === 'notFound',
   losesCredit: false,
   scoreOf: (column) => (column === 'semqa' ? 0.5 : null),
@@ -63,10 +64,12 @@ describe('conditions on claims', () => {
     assert.equal(pass(['credit=no'], { getsCredit: null }), false, 'a claim without a score');
     assert.equal(pass(['cause=wrongVerdictAnswered', 'list=notFound']), true);
     assert.equal(pass(['loses=credit']), false);
+    assert.equal(pass(['needs=verdict']), true);
     const review = { questions: [], note: 'two dates', tags: ['hard'] };
     assert.equal(pass(['tag:hard', 'has=note'], { review }), true);
     assert.equal(pass(['tag=har'], { review }), false);
     assert.equal(pass(['has:status', 'has:tag'], { review: { questions: [] } }), false);
+    assert.equal(pass(['needs=evidence', 'needs=both']), false);
     assert.equal(pass(['claims=failed'], { hasFailed: true }), true);
     assert.equal(pass(['claims=withoutPrediction'], { predictedQuestions: 0 }), true);
     assert.equal(pass(['label=Refuted']), true);
