@@ -30,7 +30,7 @@ import {
 import type { EvidenceTable, SidePlace } from './tableTypes.ts';
 import { questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
 import { linkButton } from '../buttons.ts';
-import { isFolded } from '../tableView.ts';
+import { isFolded } from '../panel/page.ts';
 
 /** Returns the element id of a reference question's row. */
 export function rowId(reference: number): string {
