@@ -268,7 +268,8 @@ const leastTextPixels = 84;
 /** Number of rows that are measured. */
 const mostMeasured = 50;
 
-const longestWord = (text: string): number => findLargest(text.split(' ').map(displayWidth));
+const longestWord = (text: string): number =>
+  findLargest(text.split(/ |(?<=\/)/u).map(displayWidth));
 
 /**
  * Returns the approximate width of each column in pixels. `isWrapped`: texts and headings are broken between words, but numbers are

@@ -216,6 +216,7 @@ describe('the panel of systems', () => {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.openTab('changes');
+      await panel.choose('Score to compare', 'Verdict accuracy');
       const lost = numbersWhere(isMisjudged).filter(
         (index) => sound.claims[index]?.predictedVerdict === sound.claims[index]?.referenceVerdict,
       );

@@ -111,7 +111,7 @@ export interface Overview {
   readonly warnings: readonly EvaluationNote[];
   /** Causes with their claims. Empty if the report has no causes. */
   readonly causes: readonly CauseClaims[];
-  /** What would give claims credit, the largest gain first. Empty if the report has no causes. */
+  /** What would give claims credit, the largest gain first. Empty without causes, and without statuses, where the causes say it. */
   readonly gains: readonly CreditGain[];
   /** Claims without credit by claim type or another fact. Absent if the report has no causes, or too few claims. */
   readonly failures?: FailureGroups;
@@ -201,7 +201,7 @@ function creditMessages(
 /** Minimum number of questions for the sentence about expected counts. The error of an expected count is about its square root. */
 const fewestExpected = 20;
 
-/** Says how many questions are answered and expected to be. Coverage comes first if it is the run's headline. */
+/** Says how many questions are answered and expected to be, because statuses seldom say "partly". Coverage comes first if it is the run's headline. */
 function questionMessages(aggregate: Aggregate): readonly Message[] {
   const counts = questionCountsOf(aggregate);
   const all = counts ? sumOfStatuses(counts) : 0;
@@ -211,14 +211,7 @@ function questionMessages(aggregate: Aggregate): readonly Message[] {
   const headline = causeCountsOf(aggregate) ? undefined : coverageHeadline(aggregate);
   const first = headline ? msg('{0}: {1}', headline.score, sentence) : sentence;
   if (!expected || all < fewestExpected) return [first];
-  const about = [expected.answered, expected.partly].map((one) => countText(Math.round(one)));
-  return [
-    first,
-    msg(
-      'Statuses seldom say "partly": by probability, about {0} are answered and {1} partly answered.',
-      ...about,
-    ),
-  ];
+  return [first, msg('By probability, about {0} are.', countText(Math.round(expected.answered)))];
 }
 
 /**
@@ -316,7 +309,7 @@ export function overviewOf(
     sentences: overviewSentences(aggregate, isDrawn),
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
-    gains: counted.length === 0 ? [] : creditGains(claims),
+    gains: questionCountsOf(aggregate) && counted.length > 0 ? creditGains(claims) : [],
     failures: counted.length === 0 ? undefined : groupClaimsWithoutCredit(claims),
     verdicts,
     lists: evidenceLists(claims),
