@@ -122,20 +122,17 @@ describe('the panel of systems', () => {
       { width: 1400, height: 900 },
     ));
 
-  it("shows McNemar's counts, which follow from the wrong verdicts alone", () =>
+  it('counts the claims that a system gets right and another does not, which follow from the wrong verdicts alone', () =>
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.click('.score-name:text("Verdict accuracy")');
-      const cells = await panel.texts('.score-detail .table-view tbody td');
       const rightBefore = numbersWhere((index) => {
         const claim = sound.claims[index];
         return claim?.predictedVerdict === claim?.referenceVerdict && claim !== undefined;
       });
       const lost = rightBefore.filter(isMisjudged).length;
-      assert.equal(cells[1], '0');
-      assert.equal(cells[2], String(lost));
-      const heads = await panel.texts('.score-detail .table-view thead th');
-      assert.deepEqual(heads, ['sound.json right', 'sound.json wrong']);
+      const counts = `Better than sound.json on 0 claims, worse on ${lost}, equal on ${count - lost}.`;
+      assert.ok((await panel.text('.score-detail')).includes(counts), counts);
     }));
 
   it('has the rows, p-values and overlaps of sources that the command line has of the same systems', async () => {

@@ -152,7 +152,7 @@ export function keySheet(
   </dialog>`;
 }
 
-export function keySheetButton(): TemplateResult {
+function keySheetButton(): TemplateResult {
   const name = t('Keyboard shortcuts');
   return html`<button
     type="button"

@@ -11,7 +11,7 @@ import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { copyButton } from '../../common/copy.ts';
 import { addressLink, evidenceText } from '../../common/evidenceText.ts';
 import { icon, type Shown } from '../../common/controls.ts';
-import { keySheetButton, tabList } from '../../common/panel/page.ts';
+import { tabList } from '../../common/panel/page.ts';
 import { render, t } from '../../common/l10n.ts';
 import { evidenceTab } from '../evidence/evidenceTab.ts';
 import { noteLine } from '../evidence/reviewForm.ts';
@@ -100,7 +100,7 @@ function navigation(store: InspectorStore): TemplateResult {
       title,
       isOff: places < 0 ? place === 0 : place === store.rows.visible.length - 1,
     });
-  return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${keySheetButton()}`;
+  return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}`;
 }
 
 /** Renders the verdicts and credit of the claim with the words of its code lens. The chips below it show the questions. */
