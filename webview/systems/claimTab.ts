@@ -97,7 +97,7 @@ function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult
     );
   }
   const { marks } = store.view;
-  return html`<ul class="stack system-lines">
+  return html`<ul class="stack tab-toolbar system-lines">
       ${systems.map((system) => systemLine(store, system, system.claim))}
     </ul>
     ${
