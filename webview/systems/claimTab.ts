@@ -38,7 +38,10 @@ function claimTableView(
   const names = places.map((place) => aligned.names[place] ?? '');
   return tableView(
     store,
-    claimTable({ ...aligned, names }, places.map((place) => claims[place])),
+    claimTable(
+      { ...aligned, names },
+      places.map((place) => claims[place]),
+    ),
   );
 }
 

@@ -83,8 +83,7 @@ function lead(store: SystemsStore): Shown {
   if (store.systems.length > 1 && unfinished.length > 0) {
     return html`<ul class="lead" aria-label=${t('Result')}>
       <li class="lead-waiting">
-        ${icon('about')}
-        ${t('Differences are tested once all claims have been scored.')}
+        ${icon('about')} ${t('Differences are tested once all claims have been scored.')}
       </li>
     </ul>`;
   }

@@ -174,9 +174,7 @@ export function matchView(
   return html`<div class="flow match ${counted ? '' : 'is-below'}">
     <span
       ><span class="match-name muted">${semqaMetric.name}</span>
-      <span class="muted"
-        >${inline('similarity {0}', html`<b>${shown}</b>`)}</span
-      ></span
+      <span class="muted">${inline('similarity {0}', html`<b>${shown}</b>`)}</span></span
     >
     ${forward ? directionBar('forward', forward) : nothing}
     ${backward ? directionBar('backward', backward) : nothing}

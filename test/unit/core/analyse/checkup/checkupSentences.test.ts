@@ -158,11 +158,7 @@ describe('a check-up', () => {
     const text = checkupText(found, 'table', 100, provenance);
     const lines = text.split('\n');
     assert.match(lines[0] ?? '', /^GOOD agrees with coverage significantly better/u);
-    assert.equal(
-      text.match(/NOISY/gu)?.length,
-      2,
-      'once in each of two tables',
-    );
+    assert.equal(text.match(/NOISY/gu)?.length, 2, 'once in each of two tables');
     assert.match(text, /^More:\n {2}--format markdown {2,}all tables/mu);
     const [second] = found.ratings;
     assert.ok(second);

@@ -396,10 +396,7 @@ describe('what would help a claim most', () => {
     assert.equal(found.reference, 1);
     // One of two questions has the share 0.02, so Coverage rises from (1 + 0.02) / 2 to 1.
     assert.ok(Math.abs(found.gain - 0.49) < 1e-12);
-    assert.equal(
-      textOf(found.words),
-      'Answering Q2 would help the most (Coverage +0.490).',
-    );
+    assert.equal(textOf(found.words), 'Answering Q2 would help the most (Coverage +0.490).');
   });
 
   it('is never a question whose reference has no answer', () => {
