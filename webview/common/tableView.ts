@@ -18,29 +18,9 @@ import { type Copier, copyTable } from './copy.ts';
 import { icon, intervalBar, onCellKey, scoreBar } from './controls.ts';
 import { breakable, evidenceLabel } from './evidenceText.ts';
 import { render, t, translateCount } from './l10n.ts';
+import { isFolded } from './panel/page.ts';
 
-// Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.
-
-/** Width that the panel itself needs beside a table. */
-const aroundPixels = 34;
-
-let paneWidth: number | undefined;
-
-/**
- * Measures the pane that holds the tables if it is narrower than the page, such as a claim beside the list. Returns whether its
- * width has changed, so that the page must render again.
- */
-export function measurePane(pane: Element | null): boolean {
-  const width = pane?.clientWidth;
-  const hasChanged = width !== paneWidth;
-  paneWidth = width;
-  return hasChanged;
-}
-
-/** Whether a table of this width does not fit into its pane. The page renders again whenever the size changes. */
-export function isFolded(neededPixels: number): boolean {
-  return (paneWidth ?? document.documentElement.clientWidth) - aroundPixels < neededPixels;
-}
+// In a narrow panel, values that do not fit beside a row's first values are moved to a second line.
 
 /** Renders the second line of a cell. Screen readers read it out after the first line. */
 function secondLine(content: unknown): TemplateResult {
@@ -288,7 +268,8 @@ const leastTextPixels = 84;
 /** Number of rows that are measured. */
 const mostMeasured = 50;
 
-const longestWord = (text: string): number => findLargest(text.split(' ').map(displayWidth));
+const longestWord = (text: string): number =>
+  findLargest(text.split(/ |(?<=\/)/u).map(displayWidth));
 
 /**
  * Returns the approximate width of each column in pixels. `isWrapped`: texts and headings are broken between words, but numbers are

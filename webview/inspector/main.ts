@@ -3,7 +3,6 @@ import { bringPairIntoSight, keepClaimScroll, requestNextClaims } from './eviden
 import { FoundMarks } from './find/foundPlaces.ts';
 import './inspector.css';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
-import { measurePane } from '../common/tableView.ts';
 import { ListPosition } from './list/listPosition.ts';
 import { onShortcut } from './shortcuts.ts';
 import { InspectorStore, type InspectorHost } from './store.ts';
@@ -31,8 +30,6 @@ openPanel({
         for (const scroll of scrolls) scroll();
         marks.afterRender();
         requestNext();
-        if (measurePane(document.querySelector('.claim-pane')))
-          window.dispatchEvent(new Event('resize'));
       },
     };
   },

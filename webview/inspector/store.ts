@@ -93,9 +93,6 @@ export class InspectorStore extends PanelStore<
 
   readonly leaks = new LeakScores();
 
-  /** Whether claims were scored while this panel was open and scoring is now complete. */
-  hasFinished = false;
-
   /** Whether a review has changed a row since the list was arranged. */
   #isListBehind = false;
   readonly #resting: RestingValue<SemqaParameters>;
@@ -573,8 +570,6 @@ export class InspectorStore extends PanelStore<
   }
 
   #setRunState(state: RunState): void {
-    this.hasFinished =
-      state.kind === 'complete' && (this.hasFinished || this.run?.kind === 'scoring');
     this.announceState(this.run, state);
     this.run = state;
   }

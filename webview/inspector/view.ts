@@ -4,8 +4,7 @@ import { blocksContext, blocksView } from '../common/documentView.ts';
 import { warningsAmong } from '../../src/core/score/report/concernedClaims.ts';
 import { type Message, messageOf } from '../../src/core/base/words/message.ts';
 import { expectedClaims } from '../../src/protocol/runProgress.ts';
-import { icon } from '../common/controls.ts';
-import { t, translateCount } from '../common/l10n.ts';
+import { t } from '../common/l10n.ts';
 import { emptyPage, panelPage, provenanceLine, scoreButton } from '../common/panel/page.ts';
 import {
   editedBanner,
@@ -37,18 +36,6 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   if (run?.kind === 'stopped') {
     return html`${runProgress(run)}
     ${mainButton(t('Score remaining claims'), () => store.post({ type: 'score' }))}`;
-  }
-  if (store.hasFinished) {
-    // A run with warnings, for example about a file that ends early, is no success.
-    const { length } = store.rows.all;
-    // The overview says the number of claims itself.
-    const words =
-      store.view.tab === 'overview'
-        ? t('Scored')
-        : translateCount(length, '{0} claim scored', '{0} claims scored');
-    return html`<span class="run-done"
-      >${warningsOf(store).length === 0 ? nothing : icon('warning')} ${words}</span
-    >`;
   }
   return nothing;
 }

@@ -25,7 +25,7 @@ import { muteWords } from './head.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
 import { differenceText, formatPrintedScore } from '../../src/core/base/numbers.ts';
-import { verdictMetric } from '../../src/core/score/metrics/verdict.ts';
+import { sortPrimaryFirst } from '../../src/core/analyse/comparison/primary/primaryScores.ts';
 import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import { noVerdict } from '../../src/core/base/words/remarks.ts';
 import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
@@ -168,16 +168,13 @@ function nothingFound(store: SystemsStore): TemplateResult {
   return noMatch(t('Clear the search'), () => store.find(''));
 }
 
-/** Returns the column whose changes are shown, which is the chosen column, or the verdicts if none is chosen. */
+/** Returns the column whose changes are shown, which is the chosen column, or the first outcome among the primary scores. */
 export function changesColumn(
   store: SystemsStore,
   aligned: AlignedSystems,
 ): AlignedColumn | undefined {
-  return store.columnOf(
-    aligned,
-    store.view.changesOf,
-    ({ metric, kind }) => kind === 'outcome' && metric === verdictMetric.id,
-  );
+  const columns = sortPrimaryFirst(aligned.columns, store.header?.primary ?? []);
+  return store.columnOf({ columns }, store.view.changesOf, ({ kind }) => kind === 'outcome');
 }
 
 export function changesTab(

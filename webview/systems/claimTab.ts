@@ -11,10 +11,11 @@ import type { ReportClaim } from '../../src/core/score/results/claims.ts';
 import { reportOf, standingSign } from '../common/claims.ts';
 import { tableView } from '../common/tableView.ts';
 import { guidance } from '../common/computation.ts';
-import { choice, icon, keyOr } from '../common/controls.ts';
+import { choice, keyOr } from '../common/controls.ts';
 import { evidenceTable } from '../common/evidenceTable/evidenceTable.ts';
 import { evidenceText, selectedClaim } from '../common/evidenceText.ts';
-import { inline, render, t, translateNames } from '../common/l10n.ts';
+import { render, t, translateNames } from '../common/l10n.ts';
+import type { ShownSystem } from './alignment.ts';
 import type { SystemsStore, SystemTexts } from './store.ts';
 import { markNames } from './viewState.ts';
 import { iconButton, linkButton, mainButton } from '../common/buttons.ts';
@@ -27,23 +28,24 @@ function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
   return store.systems.map(({ claims }) => (selected === null ? undefined : claims.at(selected)));
 }
 
-/** Renders the verdicts and all scores of one claim, with differences from the baseline. */
-function claimTableView(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
-  return tableView(store, claimTable(aligned, claimOf(store)));
-}
-
-function inspectButtons(store: SystemsStore): TemplateResult {
-  const { selected } = store.view;
-  if (selected === null) return html``;
-  return html`${store.systems.map(({ uri, name }) =>
-    linkButton(
-      html`${icon('reveal')}
-      ${inline('Inspect in {0}', html`<span class="evidence" dir="auto">${name}</span>`)}`,
-      () => store.post({ type: 'inspect', uri, index: selected }),
+/** Renders the verdicts and scores of one claim in the systems at these places, with differences from the first of them. */
+function claimTableView(
+  store: SystemsStore,
+  aligned: AlignedSystems,
+  places: readonly number[],
+): TemplateResult {
+  const claims = claimOf(store);
+  const names = places.map((place) => aligned.names[place] ?? '');
+  return tableView(
+    store,
+    claimTable(
+      { ...aligned, names },
+      places.map((place) => claims[place]),
     ),
-  )}`;
+  );
 }
 
+/** Renders the selected claim in the two systems whose changes are listed. */
 export function claimSummary(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   return selectedClaim(
     claimOf(store).find((one) => one !== undefined),
@@ -52,24 +54,29 @@ export function claimSummary(store: SystemsStore, aligned: AlignedSystems): Temp
           <span class="muted">${t('reference verdict')}</span>
           <b>${evidenceText(claim.referenceVerdict ?? t('none'))}</b>
         </p>
-        <p class="buttons summary-actions">
+        <p class="summary-actions">
           ${mainButton(t('Evidence side by side'), () => store.setView({ tab: 'claim' }))}
-          ${inspectButtons(store)}
         </p>
-        ${claimTableView(store, aligned)}`,
+        ${claimTableView(store, aligned, store.pair)}`,
   );
 }
 
 // The systems' evidence for one claim: the evidence table with a column per system, and each system's verdict and questions above it.
 
-/** Renders the headline of the claim in one system. */
-function systemLine(name: string, claim: ReportClaim | null, level: number): TemplateResult {
+/** Renders the headline of the claim in one system. Its name opens the inspector. */
+function systemLine(
+  store: SystemsStore,
+  { uri, name }: ShownSystem,
+  claim: ReportClaim | null,
+): TemplateResult {
   const system = html`<b class="evidence" dir="auto">${name}</b>`;
   if (!claim) return html`<li>${system} <span class="muted">${t('not scored yet')}</span></li>`;
-  const { standing, verdict, credit, answered } = headlineOf(claim, level);
+  const { standing, verdict, credit, answered } = headlineOf(claim, store.level);
   const sign = standingSign(standing);
+  const label = t('Inspect in {0}', name);
+  const inspect = (): void => store.post({ type: 'inspect', uri, index: claim.index });
   return html`<li class="flow">
-    ${system}
+    ${linkButton(system, inspect, { title: label, label })}
     <span class=${sign.className} title=${sign.name}
       >${sign.icon} ${evidenceText(render(verdict))}</span
     >
@@ -79,9 +86,9 @@ function systemLine(name: string, claim: ReportClaim | null, level: number): Tem
 
 function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult {
   const { metrics = [], parameters = defaultSemqaParameters } = store.header ?? {};
-  const systems = store.systems.map(({ name }, index) => {
+  const systems = store.systems.map((system, index) => {
     const claim = texts.systems[index] ?? null;
-    return { name, claim: claim && reportOf(claim, metrics, parameters) };
+    return { ...system, claim: claim && reportOf(claim, metrics, parameters) };
   });
   const first = systems.find(({ claim }) => claim !== null)?.claim;
   if (!first) {
@@ -93,8 +100,8 @@ function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult
     );
   }
   const { marks } = store.view;
-  return html`<ul class="stack system-lines">
-      ${systems.map(({ name, claim }) => systemLine(name, claim, store.level))}
+  return html`<ul class="stack tab-toolbar system-lines">
+      ${systems.map((system) => systemLine(store, system, system.claim))}
     </ul>
     ${
       systems.length < 2
@@ -141,9 +148,8 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
       >
     </div>
     <p class="claim-text">${evidenceText(claim.claim)}</p>
-    <p class="buttons summary-actions">${inspectButtons(store)}</p>
     ${texts ? systemEvidence(store, texts) : html`<p class="muted">${t('Reading the texts of this claim…')}</p>`}
     <h3>${t('Scores for this claim')}</h3>
-    ${claimTableView(store, aligned)}
+    ${claimTableView(store, aligned, [...aligned.names.keys()])}
   </div>`;
 }

@@ -5,7 +5,6 @@ import {
   type LeadSentence,
   leadSentences,
 } from '../../src/core/analyse/comparison/leadSentences.ts';
-import { joinParts } from '../../src/core/base/words/message.ts';
 import { claimsSoFar, expectedClaims } from '../../src/protocol/runProgress.ts';
 import { linkButton, pushButton } from '../common/buttons.ts';
 import { icon, type Shown } from '../common/controls.ts';
@@ -64,17 +63,6 @@ const leadIcons = {
   undecided: 'warning',
 } as const satisfies Record<LeadSentence['kind'], string>;
 
-/** Explains why no differences are shown yet. */
-function explainWaiting(unfinished: readonly ShownSystem[]): string {
-  const parts = unfinished.map(
-    ({ name, state, claims }) => `${name} ${render(claimsSoFar(claims.list.length, state))}`,
-  );
-  return t(
-    'Differences are tested once all claims have been scored. So far: {0}.',
-    joinParts(parts),
-  );
-}
-
 /** Names the systems whose scoring stopped early, because the comparison then covers only some of the claims. */
 function partsOf(systems: readonly ShownSystem[]): readonly string[] {
   return systems.flatMap(({ name, state, claims }) => {
@@ -95,8 +83,7 @@ function lead(store: SystemsStore): Shown {
   if (store.systems.length > 1 && unfinished.length > 0) {
     return html`<ul class="lead" aria-label=${t('Result')}>
       <li class="lead-waiting">
-        ${icon('about')}
-        <span class="evidence" dir="auto">${explainWaiting(unfinished)}</span>
+        ${icon('about')} ${t('Differences are tested once all claims have been scored.')}
       </li>
     </ul>`;
   }

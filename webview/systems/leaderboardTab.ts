@@ -10,8 +10,9 @@ import { joinParts, type Message, msg } from '../../src/core/base/words/message.
 import { checkBox } from '../common/buttons.ts';
 import { computationStatus } from '../common/computation.ts';
 import { t } from '../common/l10n.ts';
+import { isFolded } from '../common/panel/page.ts';
 import { stageText } from '../common/runHead.ts';
-import { columnSort, isFolded, tableView } from '../common/tableView.ts';
+import { columnSort, tableView } from '../common/tableView.ts';
 import { columnId, type SystemsStore } from './store.ts';
 
 /** Returns what stands beside each system's name: which system is the baseline, and why a system has no scores. */

@@ -140,11 +140,10 @@ export class SystemsStore extends ComparisonStore<
    * Returns the aligned column with this id. Falls back to the first column that `otherwise` accepts, then to the first column.
    */
   columnOf(
-    aligned: AlignedSystems,
+    { columns }: Pick<AlignedSystems, 'columns'>,
     id: string,
     otherwise: (column: AlignedColumn) => boolean,
   ): AlignedColumn | undefined {
-    const { columns } = aligned;
     const wanted = (column: AlignedColumn): boolean => columnId(column) === id;
     return columns.find(wanted) ?? columns.find(otherwise) ?? columns[0];
   }

@@ -69,7 +69,7 @@ export const viewFields = {
   /** Uris of the system whose changes are shown and of the system that it is compared with. If empty, the view decides. */
   system: text,
   against: text,
-  /** Column whose changes are shown. If empty, the changes of verdicts are shown. */
+  /** Column whose changes are shown. If empty, the view decides. */
   changesOf: text,
   bucket: keyOf(bucketNames, 'newlyWrong'),
   movement: keyOf(movementNames, 'all'),

@@ -128,7 +128,7 @@ describe('rating in a window', () => {
       },
       (timeout) => save.waitFor({ state: 'hidden', timeout }),
     );
-    await findInWebviews(page, '.answered-count:has-text("set by hand")');
+    await findInWebviews(page, '.question-chip:has-text("set by hand")');
     // The row is still open and has the focus.
     await findInWebviews(page, '#question-0 .row-toggle[aria-expanded=true]:focus');
     const back = await findInWebviews(page, '.overrule button:text("Restore the reader’s status")');

@@ -49,6 +49,12 @@ describe('a document that is computed in the page', () => {
       assert.match(await panel.text('.notes li'), /no rating for 2 of 30 claims/u);
       const provenance = panel.page.locator('.provenance .evidence');
       assert.equal(await provenance.getAttribute('title'), checkupInputs().provenance);
+      await panel.page.setViewportSize({ width: 350, height: 900 });
+      await panel.rendered();
+      const widths = await panel.page
+        .locator('.table-view')
+        .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      assert.deepEqual(widths, [0, 0], 'no table scrolls sideways');
     }));
 
   it('keeps a choice across a reload, and ignores it where the inputs do not fit', () =>

@@ -110,38 +110,6 @@ describe('the state of the run', () => {
       assert.match(await panel.text('main'), /Choose a reference file first\./u);
     }));
 
-  it('says when the rest is scored, and nothing where all was when it opened', () =>
-    inPanel(async (panel) => {
-      await panel.show(list);
-      assert.equal(await panel.page.locator('.run-done').count(), 0);
-      const state = { kind: 'scoring', stage: 'scoring', done: 3, total: list.length } as const;
-      await panel.post({ type: 'state', header, state });
-      assert.equal(await panel.page.locator('.run-done').count(), 0);
-      await panel.post({ type: 'state', header, state: { kind: 'complete' } });
-      assert.equal(await panel.text('.run-done'), `${list.length} claims scored`);
-    }));
-
-  it('has no sign when all is scored, and a warning for a file that ends early', () =>
-    inPanel(async (panel) => {
-      const cut = 'p.json ends in the middle of claim 13. Scores cover 12 of 30 claims.';
-      for (const [warnings, signs] of [
-        [[], []],
-        [[cut], ['icon icon-warning']],
-      ] as const) {
-        const state = { kind: 'scoring', stage: 'scoring', done: 3, total: list.length } as const;
-        await panel.show(list, { state });
-        await panel.post({
-          ...{ type: 'state', header: { ...header, warnings } },
-          state: { kind: 'complete' },
-        });
-        const icons = panel.page.locator('.run-done .icon');
-        assert.deepEqual(
-          await icons.evaluateAll((found) => found.map((icon) => icon.getAttribute('class'))),
-          signs,
-        );
-      }
-    }));
-
   it('opens the overview or all scores where the host asks for them', () =>
     inPanel(async (panel) => {
       await panel.show(list);

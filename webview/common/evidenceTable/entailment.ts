@@ -1,11 +1,9 @@
 // Entailment between two answers in both directions, with three probabilities each.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { questionName } from '../../../src/core/show/find/placeWords.ts';
 import { formatBesideBound, formatScore } from '../../../src/core/base/numbers.ts';
 import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
 import type { AnswerSupport } from '../../../src/core/score/parameters/semqaParameters.ts';
-import type { ShownMatch } from '../../../src/core/score/questions/claimEvidence.ts';
 import type { Match } from '../../../src/core/score/measures/semqa.ts';
 import {
   type AnswerComparison,
@@ -167,17 +165,16 @@ function directionBar(name: 'forward' | 'backward', probabilities: Entailment): 
   </span>`;
 }
 
-/** Renders similarity and entailment of a match, named if its text is another one. `threshold`: SemQA's. */
-export function matchView({ match, isOther }: ShownMatch, threshold: number): TemplateResult {
-  const { predicted, forward, backward, similarity, counted } = match;
-  const name = questionName({ side: 'predictions', question: predicted });
+/** Renders similarity and entailment of a match, for a place beside its text. `threshold`: SemQA's. */
+export function matchView(
+  { forward, backward, similarity, counted }: Match,
+  threshold: number,
+): TemplateResult {
   const shown = counted ? formatScore(similarity) : formatBesideBound(similarity, threshold);
   return html`<div class="flow match ${counted ? '' : 'is-below'}">
     <span
       ><span class="match-name muted">${semqaMetric.name}</span>
-      ${isOther ? html`<span class="question-name">${name}</span> ` : nothing}<span class="muted"
-        >${inline('similarity {0}', html`<b>${shown}</b>`)}</span
-      ></span
+      <span class="muted">${inline('similarity {0}', html`<b>${shown}</b>`)}</span></span
     >
     ${forward ? directionBar('forward', forward) : nothing}
     ${backward ? directionBar('backward', backward) : nothing}

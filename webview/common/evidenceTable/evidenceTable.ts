@@ -30,7 +30,7 @@ import {
 import type { EvidenceTable, SidePlace } from './tableTypes.ts';
 import { questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
 import { linkButton } from '../buttons.ts';
-import { isFolded } from '../tableView.ts';
+import { isFolded } from '../panel/page.ts';
 
 /** Returns the element id of a reference question's row. */
 export function rowId(reference: number): string {
@@ -213,11 +213,12 @@ function predictedCell(
   </td>`;
 }
 
-/** Renders the similarity and entailment of SemQA's match, named if it is another text than the closest one. */
+/** Renders the numbers of SemQA's match. A match of another text than the closest one is only named, because its text is in the details. */
 function matchCell({ table, systems: [system] }: TableContext, reference: number): TemplateResult {
   const shown = shownMatch(rowOf(system, reference));
+  const name = shown && questionName({ side: 'predictions', question: shown.match.predicted });
   return html`<td role="cell" class="match-cell">
-    ${shown ? matchView(shown, table.parameters.threshold) : html`<span class="muted"><span class="match-name">${semqaMetric.name}</span> ${t('no match')}</span>`}
+    ${shown?.isOther === false ? matchView(shown.match, table.parameters.threshold) : html`<span class="muted"><span class="match-name">${semqaMetric.name}</span> ${name === undefined ? t('no match') : t('match {0}', name)}</span>`}
   </td>`;
 }
 

@@ -21,7 +21,7 @@ import { sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
 import { briefEvidenceText, evidenceText, questionText } from '../evidenceText.ts';
 import { icon, type Shown } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';
-import { conclusionWords, entailmentView } from './entailment.ts';
+import { conclusionWords, entailmentView, matchView } from './entailment.ts';
 import { sourceDetails, sourceList, stageDetails } from './sourceView.ts';
 import type { EvidenceTable, SidePlace } from './tableTypes.ts';
 import {
@@ -191,10 +191,7 @@ function otherAnswer(
   </li>`;
 }
 
-/**
- * Renders the text of SemQA's match if it is another one than the closest text. The row has one predicted text, and only names this one
- * beside the match's numbers.
- */
+/** Renders SemQA's match with its text if it is another one than the closest text, because the row only names it. */
 function otherMatch(table: EvidenceTable, system: SystemClaim, row: QuestionEvidence): Shown {
   const shown = shownMatch(row);
   if (shown?.isOther !== true) return nothing;
@@ -207,6 +204,7 @@ function otherMatch(table: EvidenceTable, system: SystemClaim, row: QuestionEvid
   return html`<div class="set-off other-match">
     <span class="question-text">${questionView(table, texts)}</span>
     <div class="first-lines row-answer">${shortAnswer(table, texts)}</div>
+    ${matchView(shown.match, table.parameters.threshold)}
   </div>`;
 }
 

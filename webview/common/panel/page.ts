@@ -10,6 +10,27 @@ export function afterRendering(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work));
 }
 
+/** Width that the panel itself needs beside a table. */
+const aroundPixels = 34;
+
+let paneWidth: number | undefined;
+
+/**
+ * Measures the pane that holds the tables if it is narrower than the page, which is a claim beside the list of claims. Returns whether
+ * its width has changed, so that the page must render again.
+ */
+export function measurePane(): boolean {
+  const width = document.querySelector('.claim-pane, .claim-summary')?.clientWidth;
+  const hasChanged = width !== paneWidth;
+  paneWidth = width;
+  return hasChanged;
+}
+
+/** Whether a table of this width does not fit into its pane. The page renders again whenever the size changes. */
+export function isFolded(neededPixels: number): boolean {
+  return (paneWidth ?? document.documentElement.clientWidth) - aroundPixels < neededPixels;
+}
+
 // Ctrl+F (Cmd+F on a Mac) moves the focus to the find field if it is visible. Otherwise, VS Code searches the page (see
 // `panelOptions`).
 
@@ -131,7 +152,7 @@ export function keySheet(
   </dialog>`;
 }
 
-export function keySheetButton(): TemplateResult {
+function keySheetButton(): TemplateResult {
   const name = t('Keyboard shortcuts');
   return html`<button
     type="button"

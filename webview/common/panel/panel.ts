@@ -3,7 +3,7 @@
 
 import { render, type TemplateResult } from 'lit';
 import { isPageWords } from '../../../src/protocol/everyPage.ts';
-import { isSheetOpen, onSheetKey } from './page.ts';
+import { isSheetOpen, measurePane, onSheetKey } from './page.ts';
 import { speak } from '../l10n.ts';
 import { registerToolkit } from '../toolkit.ts';
 import { connectHost, type Host, type PageMessage } from './host.ts';
@@ -33,6 +33,7 @@ function renderOnceAFrame({ begin, view, afterRender }: Frame): () => void {
       begin();
       render(view(), root);
       afterRender();
+      if (measurePane()) window.dispatchEvent(new Event('resize'));
     });
   };
 }

@@ -162,7 +162,7 @@ export function ratingSentences(rating: CheckedRating): readonly Message[] {
         ];
   return [
     joinSentences(lead, ...allowed),
-    ...(compared.length === 0 || mayBeZero(best) ? [] : [describeEvidenceOfBest(rating, compared)]),
+    ...(mayBeZero(best) ? [] : describeWorse(rating, compared)),
   ];
 }
 
@@ -205,21 +205,20 @@ function describeNoCorrelation({ name, metrics }: CheckedRating): Message {
   }
 }
 
-/** Names the metrics that are shown to be worse than the metric with the strongest correlation. */
-function describeEvidenceOfBest(
+/** Names the metrics that are shown to be worse than the best one. Empty if these are none or all, because the lead says so. */
+function describeWorse(
   { name, metrics }: CheckedRating,
   compared: readonly FollowDifference[],
-): Message {
+): readonly Message[] {
   const names = new Map(metrics.map((metric) => [metric.column, metric.name]));
   const worse = compared.filter(isToldApart).map(({ second }) => names.get(second) ?? second);
-  if (worse.length === 0)
-    return msg('No metric agrees with {0} significantly better than the others do.', name);
-  return compared.every(isToldApart)
-    ? msg('This metric agrees with {0} significantly better than {1}.', name, joinList(worse))
-    : msg(
-        'This metric agrees with {0} significantly better than {1}, but not better than the other metrics.',
-        ...[name, joinList(worse)],
-      );
+  if (worse.length === 0 || worse.length === compared.length) return [];
+  return [
+    msg(
+      'This metric agrees with {0} significantly better than {1}, but not better than the other metrics.',
+      ...[name, joinList(worse)],
+    ),
+  ];
 }
 
 /** Says how correlations, intervals and p-values are computed. */

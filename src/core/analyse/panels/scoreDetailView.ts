@@ -14,13 +14,7 @@ import {
 import type { EvidenceStage } from '../../score/measures/sources/evidenceStage.ts';
 import { semqaMetric } from '../../score/metrics/semqaMetric.ts';
 import { type Block, type Button, type CellView, sentence } from '../../show/document/document.ts';
-import {
-  column,
-  countCell,
-  keepColumns,
-  type Table,
-  textCell,
-} from '../../show/tables/model/table.ts';
+import { keepColumns } from '../../show/tables/model/table.ts';
 import { describeUndecidedOfSystems } from '../comparison/comparisonNotes.ts';
 import type {
   ComparisonRow,
@@ -29,39 +23,12 @@ import type {
 } from '../comparison/systemRows.ts';
 import { stageRows, stagesTable } from '../comparison/tables/evidenceTables.ts';
 
-type Outcomes = NonNullable<SystemDifference['outcomes']>;
-
-function outcomeTable(
-  score: string,
-  { system, baseline }: SystemDifference,
-  { bothRight, onlyA, onlyB, bothWrong }: Outcomes,
-): Table {
-  return {
-    caption: msg("Counts for McNemar's test: {0}, {1}", score, system),
-    columns: [
-      column('system', '', 'text'),
-      column('right', msg('{0} right', baseline), 'count'),
-      column('wrong', msg('{0} wrong', baseline), 'count'),
-    ],
-    rows: [
-      [textCell(msg('{0} right', system)), countCell(bothRight), countCell(onlyA)],
-      [textCell(msg('{0} wrong', system)), countCell(onlyB), countCell(bothWrong)],
-    ],
-    footnotes: [
-      msg(
-        "Counts for McNemar's test. The test uses only the claims that exactly one of the two systems gets right.",
-      ),
-    ],
-  };
-}
-
-function viewDifference(score: string, one: SystemDifference): readonly Block[] {
-  const { wins, leftOut, outcomes, baseline, effectSize } = one;
+function viewDifference(one: SystemDifference): readonly Block[] {
+  const { wins, leftOut, baseline, effectSize } = one;
   const more: readonly (Message | false)[] = [
     leftOut > 0 &&
       countMsg(leftOut, '{0} claim lacks one of the scores.', '{0} claims lack one of the scores.'),
     wins !== null &&
-      !outcomes &&
       countMsg(
         wins.better,
         'Better than {1} on {0} claim, worse on {2}, equal on {3}.',
@@ -79,12 +46,11 @@ function viewDifference(score: string, one: SystemDifference): readonly Block[] 
     { kind: 'heading', text: one.system },
     sentence(changeTexts(one.sentence, withMinusSigns)),
     ...more.flatMap((text) => (text === false ? [] : [sentence(text, 'muted')])),
-    ...(outcomes ? [{ kind: 'table', table: outcomeTable(score, one, outcomes) } as const] : []),
   ];
 }
 
 /**
- * Shows sentences, wins and losses, and the counts for McNemar's test of one score. Its buttons ask to open the metric's page, or choose
+ * Shows sentences, wins and losses of one score. Its buttons ask to open the metric's page, or choose
  * the tab of changed claims.
  */
 export function viewScoreDetail(
@@ -101,7 +67,7 @@ export function viewScoreDetail(
   return [
     sentence(row.name, 'strong'),
     ...(undecided === undefined ? [] : [sentence(undecided, 'muted')]),
-    ...row.differences.flatMap((one) => viewDifference(row.heading, one)),
+    ...row.differences.flatMap(viewDifference),
     { kind: 'buttons', buttons: kind === 'file' ? buttons.slice(0, 1) : buttons },
   ];
 }

@@ -23,10 +23,6 @@ code{font:.87em ui-monospace,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap
 bdi{overflow-wrap:anywhere}
 .warning{margin:10px 0;padding:8px 14px;border:1px solid var(--muted);border-left-width:6px;border-radius:6px;background:var(--card)}
 nav ul{display:flex;flex-wrap:wrap;gap:4px 18px;margin:14px 0 0;padding:0;list-style:none}
-.tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(136px,1fr));gap:12px;margin:16px 0}
-.tiles div{padding:10px 14px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
-.tiles dt{color:var(--muted);font-size:.87em}
-.tiles dd{margin:0;font-size:1.6em;font-weight:600;font-variant-numeric:tabular-nums}
 .scroll{position:relative;max-width:100%;overflow-x:auto;margin:12px 0}
 table{border-collapse:collapse;font-size:.93em;font-variant-numeric:tabular-nums}
 caption{padding-bottom:4px;color:var(--muted);text-align:left}
@@ -73,7 +69,7 @@ i{color:var(--muted);font-style:normal}
 @media (min-width:800px) and (min-height:600px){html{scroll-padding-top:110px}.controls{position:sticky;top:0;z-index:1;padding:8px 0;border-bottom:1px solid var(--line);background:var(--page)}}
 @media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.claim>summary{padding-left:4px;text-indent:0}.scores dt{white-space:normal}}
 @page{margin:14mm 12mm}
-@media print{body{max-width:none;padding:0;font-size:11px}nav,.controls,figure details:not([open]){display:none}.claim[hidden]{display:block}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.tiles div,.claim>summary{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.scroll td bdi{overflow-wrap:anywhere}#slices table{font-size:8px}#slices th,#slices td{padding-right:4px}#slices table:not(:has(th:nth-child(18))) thead th{overflow-wrap:break-word}td:has(>bdi){min-width:0}a{color:inherit}}
+@media print{body{max-width:none;padding:0;font-size:11px}nav,.controls,figure details:not([open]){display:none}.claim[hidden]{display:block}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.claim>summary{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.scroll td bdi{overflow-wrap:anywhere}#slices table{font-size:8px}#slices th,#slices td{padding-right:4px}#slices table:not(:has(th:nth-child(18))) thead th{overflow-wrap:break-word}td:has(>bdi){min-width:0}a{color:inherit}}
 `;
 
 export const pageStyle = `${light}
@@ -86,4 +82,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Hash of `pageStyle`, in the form of content security policies. When the style changes, a test reports the new hash. */
-export const pageStyleHash = 'sha256-Y0fLd+JoymnIt1tE68P0+zmi/M+eSC/f1wM3nBv5jdY=';
+export const pageStyleHash = 'sha256-BGagoD5pzYx+QBMNgOoVkFamUh9hYghwfn5VS/nvj14=';

@@ -1,8 +1,7 @@
 // Finds the reference question that would raise a claim's evidence score most if it were answered.
 
 import { isFoundAnswer } from '../../read/claims/evidence.ts';
-import { differenceText, formatBesideBound, toOne } from '../../base/numbers.ts';
-import { headlineLevel, questionAnswerMeteor } from '../../score/metrics/averitec.ts';
+import { differenceText, toOne } from '../../base/numbers.ts';
 import { coverageMetric } from '../../score/metrics/coverage.ts';
 import { questionsOf } from '../../score/questions/questionStatus.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
@@ -19,8 +18,7 @@ export interface MostHelpful {
 /**
  * Finds the reference question that would raise the claim's Coverage most if the prediction gave its answer: the unanswered
  * question with the smallest share. Never names a question whose reference has no answer, because nobody can answer it. In a tie,
- * the first question wins. The words also state the score that decides credit, if it is not above the level. `undefined` if the claim has
- * no statuses, or every question with an answer is answered.
+ * the first question wins. `undefined` if the claim has no statuses, or every question with an answer is answered.
  */
 export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined {
   const outcomes = questionsOf(claim) ?? [];
@@ -33,17 +31,9 @@ export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undef
   const gain = (1 - open.share) / outcomes.length;
   const name = `Q${String(reference + 1)}`;
   const raise = differenceText(gain, toOne);
-  const meteor = questionAnswerMeteor(claim);
-  const lacksEvidence = meteor !== null && meteor <= headlineLevel;
-  return {
-    reference,
-    gain,
-    words: lacksEvidence
-      ? msg(
-          'Answering {0} would help the most ({1} {2}). METEOR Q+A, which decides credit, is {3} and must be above {4}.',
-          ...[name, coverageMetric.name, raise],
-          ...[formatBesideBound(meteor, headlineLevel), String(headlineLevel)],
-        )
-      : msg('Answering {0} would help the most ({1} {2}).', name, coverageMetric.name, raise),
-  };
+  const words = msg(
+    'Answering {0} would help the most ({1} {2}).',
+    ...[name, coverageMetric.name, raise],
+  );
+  return { reference, gain, words };
 }

@@ -111,7 +111,7 @@ export interface Overview {
   readonly warnings: readonly EvaluationNote[];
   /** Causes with their claims. Empty if the report has no causes. */
   readonly causes: readonly CauseClaims[];
-  /** What would give claims credit, the largest gain first. Empty if the report has no causes. */
+  /** What would give claims credit, the largest gain first. Empty without causes, and without statuses, where the causes say it. */
   readonly gains: readonly CreditGain[];
   /** Claims without credit by claim type or another fact. Absent if the report has no causes, or too few claims. */
   readonly failures?: FailureGroups;
@@ -327,7 +327,7 @@ export function overviewOf(
     sentences: overviewSentences(aggregate, isDrawn),
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
-    gains: counted.length === 0 ? [] : creditGains(claims),
+    gains: questionCountsOf(aggregate) && counted.length > 0 ? creditGains(claims) : [],
     failures: counted.length === 0 ? undefined : groupClaimsWithoutCredit(claims),
     verdicts,
     lists: evidenceLists(claims),

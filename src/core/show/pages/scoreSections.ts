@@ -2,7 +2,7 @@
 
 import { formatInScale, formatPrintedScore, formatScore, toOne } from '../../base/numbers.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
-import { type Content, markup, type Markup } from '../../base/markup.ts';
+import { markup, type Markup } from '../../base/markup.ts';
 import {
   headlineLevel,
   levelledColumn,
@@ -11,22 +11,14 @@ import {
 import { justificationMetric } from '../../score/metrics/justification.ts';
 import { levelCurve } from '../../score/metrics/levelCurve.ts';
 import { type MetricDescription, scaleOf } from '../../score/metrics/metric.ts';
-import {
-  hasPredictedVerdicts,
-  type VerdictAggregate,
-  verdictScore,
-} from '../../score/metrics/verdict.ts';
+import { hasPredictedVerdicts, type VerdictAggregate } from '../../score/metrics/verdict.ts';
 import { barGroups } from '../plots/bars.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
-import { scatterPlot } from '../plots/scatterPlot.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
-import { spearman } from '../../base/statistics/correlation.ts';
 import { histogram, meanOf } from '../../base/statistics/describe.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import { tabulateConfusion } from '../tables/fileTables.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
-import { textOf } from '../../base/words/message.ts';
-import { outcomeNames } from '../../base/words/remarks.ts';
 import { blocksHtml } from '../document/documentHtml.ts';
 import { figure, type PageSection, section } from '../document/page.ts';
 import { viewLevels } from './levelsView.ts';
@@ -83,74 +75,14 @@ function distribution(metric: ScoredMetric, claims: readonly ReportClaim[]): Mar
   );
 }
 
-const groups = [outcomeNames.right, outcomeNames.wrong, outcomeNames.unknown].map((name) =>
-  textOf(name),
-);
-
-function groupOf(claim: ReportClaim): number {
-  const right = verdictScore(claim);
-  return right === null ? 2 : right === 1 ? 0 : 1;
-}
-
-function scatterSection(
-  [first, second]: readonly ScoredMetric[],
-  claims: readonly ReportClaim[],
-): Content {
-  if (!first || !second) return null;
-  const scored = claims.map((claim) => ({
-    claim,
-    x: first.ofClaim(claim),
-    y: second.ofClaim(claim),
-  }));
-  const dots = scored.flatMap(({ claim, x, y }) =>
-    x === null || y === null ? [] : [{ index: claim.index, x, y, group: groupOf(claim) }],
-  );
-  if (dots.length < 2) return null;
-  const rho = spearman(
-    dots.map(({ x }) => x),
-    dots.map(({ y }) => y),
-  ).coefficient;
-  const axis = (metric: ScoredMetric, values: readonly number[]) => {
-    const [minimum, maximum] = rangeOf(metric, values);
-    return { name: metric.name, minimum, maximum };
-  };
-  const used = dots.some(({ group }) => group === 2) ? groups : groups.slice(0, 2);
-  const plot = scatterPlot(dots, {
-    id: 'together',
-    title: `${first.name} and ${second.name}`,
-    x: axis(
-      first,
-      dots.map(({ x }) => x),
-    ),
-    y: axis(
-      second,
-      dots.map(({ y }) => y),
-    ),
-    groups: used,
-    left: scored.length - dots.length,
-    width: 360,
-    height: 300,
-    finding: rho === null ? undefined : `Spearman's rho is ${formatScore(rho)}.`,
-  });
-  const caption =
-    rho === null
-      ? null
-      : markup`<p class="muted">Each dot is a claim. Spearman’s ρ = ${formatScore(rho)}.</p>`;
-  return markup`<div>${figure(plot, false)}${caption}</div>`;
-}
-
 /** Shows the distributions. Empty if no metric has scores for claims. */
 export function distributionSection(
   metrics: readonly MetricDescription[],
   claims: readonly ReportClaim[],
 ): string {
-  const spread = spreadMetrics(metrics);
-  const figures = spread.flatMap((metric) => distribution(metric, claims) ?? []);
+  const figures = spreadMetrics(metrics).flatMap((metric) => distribution(metric, claims) ?? []);
   if (figures.length === 0) return '';
-  return section(
-    distributionHeading,
-    markup`<div class="figures">${scatterSection(spread, claims)}${figures}</div>`,
-  );
+  return section(distributionHeading, markup`<div class="figures">${figures}</div>`);
 }
 
 export const levelHeading: PageSection = { id: 'levels', title: 'AVeriTeC score by level' };

@@ -2,18 +2,10 @@
 
 import { summariseAlignment } from '../../read/alignment/alignmentIssues.ts';
 import type { Problem } from '../../read/claims/evidence.ts';
-import { countOf, formatInScale, settingText } from '../../base/numbers.ts';
-import { getOwnValue } from '../../base/getOwnValue.ts';
+import { countOf, settingText } from '../../base/numbers.ts';
 import { type Content, evidence, markup, type Markup } from '../../base/markup.ts';
-import {
-  type Metric,
-  type MetricDescription,
-  type Scale,
-  scaleIn,
-  scaleOf,
-} from '../../score/metrics/metric.ts';
+import { type Metric, type Scale, scaleIn } from '../../score/metrics/metric.ts';
 import { type EvaluationNote, warningsFirst } from '../../score/report/concernedClaims.ts';
-import { describeScoredShare } from '../../score/report/partlyScored.ts';
 import type { Report } from '../../score/report/report.ts';
 import { constraintTable } from '../tables/constraintTable.ts';
 import { fileScores, fileScoresTable } from '../tables/fileScores.ts';
@@ -22,55 +14,24 @@ import { column, type Table, textCell } from '../tables/model/table.ts';
 import { notesBeside, repeatsTable } from '../tables/scoreTables.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { sentenceLines } from '../tables/summaryLines.ts';
-import { withNote } from '../../base/words/lists.ts';
-import { capitaliseScoreName, textOf } from '../../base/words/message.ts';
 import { list, type PageSection, section } from '../document/page.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
-
-/** Returns the metric's short heading, or the full name if two metrics have the same heading: a rating may be called "coverage". */
-function tileName(metric: MetricDescription, metrics: readonly MetricDescription[]): string {
-  const headingOf = ({ scores: [first] }: MetricDescription): string => first?.heading ?? '';
-  const wanted = headingOf(metric).toLowerCase();
-  const isUnique = metrics.filter((one) => headingOf(one).toLowerCase() === wanted).length === 1;
-  const [first] = metric.scores;
-  return isUnique || !first ? headingOf(metric) : capitaliseScoreName(first.name, metric.name);
-}
-
-/** Shows the score that represents each metric in large type. */
-function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
-  const tileParts = metrics.flatMap((metric) => {
-    const [first] = metric.scores;
-    const score = first?.ofFile(report.aggregate) ?? null;
-    if (!first || score === null) return [];
-    return [
-      markup`<div><dt>${tileName(metric, metrics)}</dt><dd>${textOf(withNote(formatInScale(score, scaleOf(metric, first)), describeScoredShare(report.aggregate, metric, first.column)))}</dd></div>`,
-    ];
-  });
-  return tileParts.length === 0 ? null : markup`<dl class="tiles">${tileParts}</dl>`;
-}
 
 function scaleText({ minimum, maximum, better }: Scale): string {
   return `${settingText(minimum)} to ${settingText(maximum)}, ${better} is better`;
 }
 
-/** Adds the scales and the versions of the metrics to the scores. */
-function scoresTable(report: ReportEnd, metrics: readonly Metric[]): Table {
-  const { aggregate, parameters, provenance } = report;
+/** Adds the scales to the scores. */
+function scoresTable({ aggregate, parameters }: ReportEnd, metrics: readonly Metric[]): Table {
   const scores = fileScores(aggregate, metrics, (metric, score) =>
     scaleIn(parameters.dataSet, metric, score),
   );
   const { columns, rows, ...table } = fileScoresTable(scores, 'printed', false);
   return {
     ...table,
-    columns: [...columns, column('scale', 'scale', 'text'), column('metric', 'metric', 'text')],
-    rows: scores.map(({ metric, scale }, at) => [
-      ...(rows[at] ?? []),
-      textCell(scaleText(scale)),
-      textCell(
-        `${metric.name}, version ${getOwnValue(provenance.metrics, metric.id) ?? metric.version}`,
-      ),
-    ]),
+    columns: [...columns, column('scale', 'scale', 'text')],
+    rows: scores.map(({ scale }, at) => [...(rows[at] ?? []), textCell(scaleText(scale))]),
   };
 }
 
@@ -79,7 +40,6 @@ export function summarySection(report: ReportEnd, metrics: readonly Metric[]): s
   const constraint = constraintTable(report.without);
   return section(
     summaryHeading,
-    tiles(report, metrics),
     list(sentenceLines(report, metrics)),
     htmlForm(scoresTable(report, metrics)),
     repeats ? htmlForm(repeats) : null,

@@ -94,11 +94,14 @@ function findEdited(runs: readonly NamedRun[]): EditedSince | null {
   };
 }
 
-/** Returns the notes on all systems. A note that several systems share appears once, after their names. */
-function notesOf(runs: readonly NamedRun[]): readonly Message[] {
+/** Returns the notes on all systems, of one kind. A note that several systems share appears once, after their names. */
+function notesOf(
+  runs: readonly NamedRun[],
+  ofRun: (run: NamedRun['run']) => readonly Message[],
+): readonly Message[] {
   const byText = new Map<string, { readonly note: Message; readonly names: Set<string> }>();
   for (const { name, run } of runs) {
-    for (const note of [...noteMissingClaims(run), ...failureNotes(run).map(messageOf)]) {
+    for (const note of ofRun(run)) {
       const text = textOf(note);
       const known = byText.get(text) ?? { note, names: new Set() };
       known.names.add(name);
@@ -159,11 +162,12 @@ export function systemsHeader(
     dataSet: dataSetOf(runs),
     warnings: [
       ...noteSharedClaims(runs.map(claimsOf)).map(({ message }) => message),
-      ...runs.flatMap(({ name, run }) =>
-        run.warnings.map((warning) => msg('{0}: {1}', name, warning)),
-      ),
+      ...notesOf(runs, ({ warnings }) => warnings),
     ],
-    notes: [...differences, ...notesOf(runs)],
+    notes: [
+      ...differences,
+      ...notesOf(runs, (run) => [...noteMissingClaims(run), ...failureNotes(run).map(messageOf)]),
+    ],
     provenance: [
       first ? headerOf(first.run).provenance : '',
       ...(differences.length > 0

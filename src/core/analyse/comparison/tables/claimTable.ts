@@ -24,7 +24,7 @@ export function comparedStanding(claim: ComparedClaim, level: number): Standing 
   return standingOf({ ...claim, questionAnswer }, level);
 }
 
-/** Makes the table. `claims`: the claim under each system, `undefined` for a system that has not finished the claim. */
+/** Makes the table, without scores that no system has. `claims`: the claim under each system, `undefined` for a system that has not finished the claim. */
 export function claimTable(
   { names, columns, level }: Pick<AlignedSystems, 'names' | 'columns' | 'level'>,
   claims: readonly (ComparedClaim | undefined)[],
@@ -52,16 +52,17 @@ export function claimTable(
       [textCell(msg('Verdict')), ...row(verdicts, [])],
       ...columns
         .filter(({ kind }) => kind === 'score')
-        .map((score) => {
+        .flatMap((score) => {
           const values = claims.map((claim) => getOwnValue(claim?.scores, score.column) ?? null);
           const [first = null] = values;
+          if (values.every((value) => value === null)) return [];
           const differences = values.map((value) =>
             value === null || first === null
               ? noCell
               : differenceCell(value - first, score, [first, value]),
           );
           const cells = values.map((value) => scoreCell(value, score));
-          return [textCell(labelOf(score)), ...row(cells, differences)];
+          return [[textCell(labelOf(score)), ...row(cells, differences)]];
         }),
     ],
   };

@@ -16,6 +16,7 @@ import {
   keepColumns,
   noCell,
   scoreCell,
+  statisticCell,
   type Table,
   type TableColumn,
   textCell,
@@ -76,56 +77,54 @@ function rowsOf({ rows }: SystemComparison, part: ScorePart): readonly Compariso
   return rows.filter(({ isPrimary }) => isPrimary === (part === 'primary'));
 }
 
-/** Lists the columns of a difference. `differenceCells` fills them. */
+/** A column, and the cell of a difference in it. `means`: the means that the table shows of both systems. */
+type DifferenceColumn = readonly [
+  TableColumn,
+  (one: SystemDifference, row: ComparisonRow, means: ComparedScores) => Cell,
+];
+
+/** Lists the columns of a difference. The last one also marks the baseline. */
 function differenceColumns(
   { confidence }: Pick<SystemComparison, 'confidence'>,
   part: ScorePart,
-): readonly TableColumn[] {
-  const known = [
-    column('difference', msg('difference'), 'difference', { isStrong: true, isBelow: true }),
-    column('interval', msg('{0} interval', percentText(confidence)), 'interval'),
+): readonly DifferenceColumn[] {
+  const strong = { isStrong: true, isBelow: true } as const;
+  const rare = { leftOut: 4, isBelow: true } as const;
+  const known: readonly DifferenceColumn[] = [
+    [
+      column('difference', msg('difference'), 'difference', strong),
+      ({ difference }, row, means) => differenceCell(difference, row, means),
+    ],
+    [
+      column('interval', msg('{0} interval', percentText(confidence)), 'interval'),
+      ({ interval }, row) => intervalCell(interval, row),
+    ],
   ];
   if (part === 'exploratory') return known;
   return [
     ...known,
-    column('p', msg('p, adjusted'), 'pValue', { leftOut: 2 }),
-    column('effect', msg('effect (d)'), 'statistic', { align: 'left', leftOut: 4, isBelow: true }),
-    column('wins', msg('better/equal/worse'), 'text', {
-      align: 'right',
-      leftOut: 4,
-      isBelow: true,
-    }),
-    column('result', msg('result'), 'text', { isBelow: true }),
+    [
+      column('p', msg('p, adjusted'), 'pValue', { leftOut: 2 }),
+      ({ adjustedPValue: value, isBound }) => ({ kind: 'pValue', value, isBound }),
+    ],
+    [
+      column('effect', msg('effect (d)'), 'statistic', { ...rare, align: 'left' }),
+      ({ effectSize }) => effectCell(effectSize),
+    ],
+    [
+      column('wins', msg('better/equal/worse'), 'text', { ...rare, align: 'right' }),
+      ({ wins }) => textCell(wins ? [wins.better, wins.equal, wins.worse].join('/') : noNumber),
+    ],
+    [
+      column('result', msg('result'), 'text', { isBelow: true }),
+      ({ result }) => resultCell(result),
+    ],
   ];
 }
 
-/** `means`: the means that the table shows of both systems. */
-function differenceCells(
-  row: ComparisonRow,
-  systemDifference: SystemDifference | undefined,
-  means: ComparedScores,
-): readonly Cell[] {
-  if (!systemDifference) {
-    if (!row.isPrimary) return [noCell, textCell(msg('baseline'))];
-    return [noCell, noCell, noCell, noCell, noCell, textCell(msg('baseline'))];
-  }
-  const { difference, interval, adjustedPValue, isBound, effectSize, wins, result } =
-    systemDifference;
-  const known = [differenceCell(difference, row, means), intervalCell(interval, row)];
-  if (!row.isPrimary) return known;
-  return [
-    ...known,
-    { kind: 'pValue', value: adjustedPValue, isBound },
-    effectSize === null
-      ? { kind: 'statistic', value: null }
-      : { kind: 'statistic', value: effectSize, word: effectWords[wordForCohensD(effectSize)] },
-    textCell(
-      wins === null
-        ? noNumber
-        : `${String(wins.better)}/${String(wins.equal)}/${String(wins.worse)}`,
-    ),
-    resultCell(result),
-  ];
+function effectCell(size: number | null): Cell {
+  if (size === null) return statisticCell(null);
+  return { kind: 'statistic', value: size, word: effectWords[wordForCohensD(size)] };
 }
 
 /**
@@ -157,6 +156,8 @@ function footnotesOf(note: Message | undefined): Pick<Table, 'footnotes'> {
 
 /** Makes the table of every system's scores, the baseline first. Contains either the tested scores or all other scores. */
 export function scoresTable(comparison: SystemComparison, part: ScorePart): Table {
+  const shown = differenceColumns(comparison, part);
+  const ofBaseline = [...shown.slice(1).map(() => noCell), textCell(msg('baseline'))];
   return {
     caption: part === 'primary' ? msg('Primary scores') : msg('Other scores (exploratory)'),
     columns: [
@@ -164,17 +165,18 @@ export function scoresTable(comparison: SystemComparison, part: ScorePart): Tabl
       column('system', msg('system'), 'text'),
       column('claims', msg('claims'), 'count', { leftOut: 3, isBelow: true }),
       column('mean', msg('mean'), 'score', { leftOut: 1 }),
-      ...differenceColumns(comparison, part),
+      ...shown.map(([one]) => one),
     ],
     rows: rowsOf(comparison, part).flatMap((row) =>
       row.means.map(({ system, mean }, index) => {
         const difference = row.differences[index - 1];
+        const means = [row.means[0]?.mean ?? null, mean] as const;
         return [
           index === 0 ? textCell(labelOf(row)) : asAbove,
           textCell(system),
           countCell(difference?.claims ?? row.claims),
           scoreCell(mean, row),
-          ...differenceCells(row, difference, [row.means[0]?.mean ?? null, mean]),
+          ...(difference ? shown.map(([, cell]) => cell(difference, row, means)) : ofBaseline),
         ];
       }),
     ),
@@ -225,6 +227,7 @@ export function primaryTable(comparison: SystemComparison): Table {
   const [baseline, system, ...others] = comparison.systems.map(({ name }) => name);
   if (baseline === undefined || system === undefined || others.length > 0) return shorten(table);
   const isShort = [baseline, system].every((name) => displayWidth(name) <= widestName);
+  const shown = differenceColumns(comparison, 'primary');
   return shorten({
     ...table,
     caption: msg('{0} minus {1}: primary scores', system, baseline),
@@ -233,7 +236,7 @@ export function primaryTable(comparison: SystemComparison): Table {
       column('claims', msg('claims'), 'count', { leftOut: 3 }),
       column('baseline', isShort ? baseline : msg('baseline'), 'score', { leftOut: 1 }),
       column('system', isShort ? system : msg('system'), 'score', { leftOut: 1 }),
-      ...differenceColumns(comparison, 'primary'),
+      ...shown.map(([one]) => one),
     ],
     rows: rowsOf(comparison, 'primary').flatMap((row) =>
       row.differences.map((difference) => [
@@ -241,7 +244,9 @@ export function primaryTable(comparison: SystemComparison): Table {
         countCell(difference.claims),
         scoreCell(difference.baselineMean, row),
         scoreCell(difference.mean, row),
-        ...differenceCells(row, difference, [difference.baselineMean, difference.mean]),
+        ...shown.map(([, cell]) =>
+          cell(difference, row, [difference.baselineMean, difference.mean]),
+        ),
       ]),
     ),
   });

@@ -56,9 +56,9 @@ export function sourcesTable({ sourceOverlaps }: Pick<Comparison, 'sourceOverlap
       column('system', msg('system'), 'text'),
       column('other', msg('other system'), 'text'),
       column('claims', msg('claims'), 'count'),
-      column('left_out', msg('without sources'), 'count'),
+      column('left_out', msg('without sources'), 'count', { isBelow: true }),
       column('overlap', msg('overlap (mean)'), 'score'),
-      column('nothing_shared', msg('none in common'), 'count'),
+      column('nothing_shared', msg('none in common'), 'count', { isBelow: true }),
     ],
     rows: sourceOverlaps.map(({ system, other, overlap, claims, leftOut, nothingShared }) => [
       textCell(system),

@@ -28,12 +28,6 @@ AVeriTeC 0.33: 1 of 3 claims gets credit. 1 has the right verdict and enough evi
 | ---: | --- |
 | 1 | no prediction for the claim |
 | 1 | wrong verdict, with METEOR Q+A not above the level |
-
-### What would give claims credit
-
-| claims | change |
-| ---: | --- |
-| 2 | both the right verdict and METEOR Q+A above the level |
 `,
     );
   });

@@ -115,7 +115,9 @@ describe('the header of a comparison of systems', () => {
       name,
       run: complete([handClaim, missingClaim, scoredFrom({ ...missingParts, index: 2, failure })]),
     }));
-    const { notes } = systemsHeader('r.json', inForce, runs);
+    for (const { run } of runs) Object.defineProperty(run, 'warnings', { value: ['Ends early.'] });
+    const { notes, warnings = [] } = systemsHeader('r.json', inForce, runs);
+    assert.deepEqual(warnings.map(textOf), ['a, b: Ends early.']);
     assert.deepEqual(
       notes.map((note) => textOf(note)),
       [
