@@ -1,4 +1,4 @@
-// The selected claim: a line with its number and verdicts, then its text, its questions and the tabs.
+// The selected claim: a line with its number, verdicts and answered questions, then its text and the tabs.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
@@ -103,15 +103,27 @@ function navigation(store: InspectorStore): TemplateResult {
   return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}`;
 }
 
-/** Renders the verdicts and credit of the claim with the words of its code lens. The chips below it show the questions. */
+/** Renders the claim's headline with the words of its code lens: verdicts, credit and answered questions. */
 function headlineView(store: InspectorStore, { row }: ScoredRow): TemplateResult {
-  const { standing, sign, verdict, credit } = rowHeadline(row, store.level);
+  const { standing, sign, verdict, credit, answered } = rowHeadline(row, store.level);
   const isRight = verdictOutcome(row.predictedVerdict, row.referenceVerdict) === 'right';
+  const byHand = (row.statuses ?? []).filter((one) => one?.reader).length;
   return html`<span class="claim-verdicts ${sign.className}" title=${sign.name}
       >${sign.icon} <span class="visually-hidden">${sign.name}: </span
       ><b>${evidenceText(render(verdict))}</b></span
     >${credit && isRight ? html` <span class="muted">${t('= reference')}</span>` : nothing}
-    ${credit ? html`<span class="claim-credit">${render(credit)} ${levelBar(row, store.level, standing !== 'lacking')}</span>` : nothing}`;
+    ${credit ? html`<span class="claim-credit">${render(credit)} ${levelBar(row, store.level, standing !== 'lacking')}</span>` : nothing}
+    ${
+      answered
+        ? html`<span class="answered-count"
+            >${render(answered)}${
+              byHand > 0
+                ? html` <span class="muted">${t('({0} set by hand)', byHand)}</span>`
+                : nothing
+            }</span
+          >`
+        : nothing
+    }`;
 }
 
 function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {

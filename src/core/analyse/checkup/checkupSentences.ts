@@ -160,8 +160,10 @@ export function ratingSentences(rating: CheckedRating): readonly Message[] {
             statisticText(ceiling),
           ),
         ];
+  const isAgainst = !mayBeZero(best) && (best.spearman.coefficient ?? 0) < 0;
+  const against = isAgainst ? [msg('Its higher scores go with lower ratings.')] : [];
   return [
-    joinSentences(lead, ...allowed),
+    joinSentences(lead, ...against, ...allowed),
     ...(mayBeZero(best) ? [] : describeWorse(rating, compared)),
   ];
 }

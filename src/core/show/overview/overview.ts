@@ -155,6 +155,8 @@ function verdictMessages(right: number, lacking: number): readonly Message[] {
     ];
   }
   const count = countText(right);
+  if (lacking === right)
+    return [msg('{0} have the right verdict, none of them with enough evidence.', count)];
   return [
     lacking === 0
       ? msg('{0} have the right verdict, all of them with enough evidence.', count)

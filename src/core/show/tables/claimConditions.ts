@@ -181,12 +181,14 @@ export function writeRange({ low, high }: ScoreRange): string {
 }
 
 /**
- * Reads `field=value`, or `field:value` for the fields of this module. `undefined` if the text is no condition, or the field does
- * not have this value. Whether a run has a column of this name is not checked.
+ * Reads `field=value`, or `field:value` for the fields of this module. `undefined` if the text is no condition, as `semqa < 0.2 and
+ * averitec == 1`, or the field does not have this value. Whether a run has a column of this name is not checked.
  */
 export function readCondition(text: string): Condition | undefined {
   const condition = splitCondition(text, (name) => fields.has(name));
-  const names = condition && fields.get(condition.field)?.names;
+  if (!condition || /[<>]/u.test(condition.field) || condition.value.startsWith('='))
+    return undefined;
+  const names = fields.get(condition.field)?.names;
   return names && !Object.hasOwn(names, condition.value) ? undefined : condition;
 }
 

@@ -124,6 +124,19 @@ describe('a check-up', () => {
     );
   });
 
+  it('says so where the strongest correlation is against the ratings', () => {
+    const metrics = rating.metrics.map((one) => ({
+      ...one,
+      spearman: {
+        ...one.spearman,
+        coefficient: one.column === 'good' ? -0.26 : 0.05,
+        interval: { low: -0.41, high: -0.1, level: 0.95 },
+      },
+    }));
+    const [lead] = ratingSentences({ ...rating, metrics, ceiling: null }).map(textOf);
+    assert.match(lead ?? '', /Spearman −0\.26.* Its higher scores go with lower ratings\.$/u);
+  });
+
   it('shows no agreement without an interval, or if chance often gives as strong a correlation', () => {
     const best = (more: object) =>
       ratingSentences({

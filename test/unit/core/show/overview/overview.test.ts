@@ -97,6 +97,13 @@ describe('the sentences of a run', () => {
     );
   });
 
+  it('do not count twice where no claim with the right verdict has enough evidence', () => {
+    assert.equal(
+      sentencesOf({ notAsked: 3 })[1],
+      '3 have the right verdict, none of them with enough evidence.',
+    );
+  });
+
   it('say how many claims have evidence from fact-checking sites, from one in ten on', () => {
     const examined = claimWith({ predictedEvidence: [cited] });
     const [flaw = ''] = evidenceFlaws(examined);

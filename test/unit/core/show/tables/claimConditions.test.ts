@@ -94,7 +94,10 @@ describe('conditions on claims', () => {
     for (const text of ['predicted=a=b', 'predicted=', 'status=notAsked', 'semqa=0.2..0.5']) {
       assert.equal(writeCondition(readCondition(text) ?? assert.fail(text)), text);
     }
-    for (const text of ['', 'predicted', '=x', 'status=toString', 'credit=maybe', 'list=']) {
+    for (const text of [
+      ...['', 'predicted', '=x', 'status=toString', 'credit=maybe', 'list='],
+      ...['semqa < 0.2 and averitec == 1', "cause == 'credit'"],
+    ]) {
       assert.equal(readCondition(text), undefined, text);
     }
   });
