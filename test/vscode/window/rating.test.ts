@@ -143,7 +143,7 @@ describe('rating in a window', () => {
       ],
     );
     // The host has counted again: the overview and the file's notes follow.
-    await findInWebviews(
+    const warning = await findInWebviews(
       page,
       '.run-warnings:has-text("1 status of a reference question was set by hand")',
     );
@@ -153,6 +153,8 @@ describe('rating in a window', () => {
     const until = Date.now() + hangMs;
     while (lines().at(-1)?.review && Date.now() < until) await page.waitForTimeout(50);
     assert.deepEqual(lines().at(-1)?.review, undefined);
+    // The host has counted the status as the reader's again, so that no message changes the queue below.
+    await warning.waitFor({ state: 'hidden', timeout: hangMs });
 
     await page.keyboard.press('r');
     const progress = await findInWebviews(page, '.review-progress');

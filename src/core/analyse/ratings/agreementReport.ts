@@ -6,6 +6,7 @@ import type { CodedRatings } from '../../base/statistics/agreement/codedRatings.
 import { pairSteps, type PairAgreement } from '../../base/statistics/agreement/pairAgreement.ts';
 import type { DataSet } from '../../read/claims/dataSets.ts';
 import { quote } from '../../read/claims/quote.ts';
+import { lettersOf } from '../../read/claims/verdictWords.ts';
 import { statisticText } from '../../base/numbers.ts';
 import {
   describeSample,
@@ -28,7 +29,7 @@ import type { RatingScheme } from './scheme.ts';
 import { dataSetOfVerdicts, schemeScale } from './schemeScale.ts';
 import { shippedSchemes } from './shippedSchemes.ts';
 import { inferScale, type RatingScale, type ScaleOptions } from './ratingScale.ts';
-import { msg, type Message, type Wording } from '../../base/words/message.ts';
+import { joinList, msg, type Message, type Wording } from '../../base/words/message.ts';
 
 export interface PairOfRaters extends PairAgreement {
   readonly first: string;
@@ -151,10 +152,22 @@ export function* dimensionSteps(
       ...scale.notes,
       ...(levels === null ? [describeOtherLevels(ratings)] : []),
       ...describeCounting(ratings),
-      ...(isNumeric ? differenceNotes(ratings.raters, coded) : []),
+      ...(isNumeric ? differenceNotes(ratings.raters, coded) : noteAlikeValues(values)),
       ...(options.notesOn?.(ratings.dimension) ?? []),
     ],
   };
+}
+
+/** Names values that differ only in capitals, blanks or punctuation, which count as different values. */
+function noteAlikeValues(values: readonly string[]): readonly Message[] {
+  return [...Map.groupBy(values, lettersOf)]
+    .filter(([letters, { length }]) => letters !== '' && length > 1)
+    .map(([, alike]) =>
+      msg(
+        '{0} differ only in capitals, blanks or punctuation, and count as different values. Write them alike if they mean the same.',
+        joinList(alike.map(quote)),
+      ),
+    );
 }
 
 /**

@@ -96,10 +96,17 @@ export function agreementSentence({ dimension, scale, agreement }: DimensionAgre
   const figure = agreement.figures.get(alphas[scale.level]);
   const { value = null, interval = null, units = 0, why, isFixed = false } = figure ?? {};
   if (value === null) {
-    return msg(
+    const reason = why ?? 'noPairs';
+    const sentence = msg(
       "Agreement on {0}: Krippendorff's alpha cannot be computed ({1}).",
-      ...[dimension, reasons[why ?? 'noPairs']],
+      ...[dimension, reasons[reason]],
     );
+    return reason === 'noPairs'
+      ? joinSentences(
+          sentence,
+          msg('Give ratings of the same claims, with the same ids, by two raters.'),
+        )
+      : sentence;
   }
   const facts = [dimension, alphaText(value), levelNames[scale.level]] as const;
   const claims = countInFull(units, 'claim');

@@ -112,7 +112,7 @@ describe('the evidence table', function () {
       assert.deepEqual(names, ['Q5', 'Q4', 'Q2', 'Q3', 'Q1']);
       assert.equal(
         await panel.text('.title-words'),
-        'Claim 20 ✗ verdict wrong: Refuted (reference: Supported) gets no credit METEOR Q+A 0.18',
+        'Claim 20 ✗ verdict wrong: Refuted (reference: Supported) gets no credit METEOR Q+A 0.18 1 of 5 questions answered',
       );
     }));
 
@@ -336,6 +336,7 @@ describe('a status that the user overrules', () => {
       await panel.press('o');
       assert.equal(await panel.page.locator('.overrule-form').count(), 0, 'the host keeps nothing');
       await panel.post(offered);
+      assert.match(await panel.text('.title-words'), /1 of 5 questions answered$/u);
       await panel.page.focus('#question-1 .row-toggle');
       await panel.press('o');
       await panel.page.waitForFunction(() => document.activeElement?.tagName === 'SELECT');
@@ -352,8 +353,8 @@ describe('a status that the user overrules', () => {
         'answered (set by hand, the reader says: contradicted)',
       );
       assert.match(
-        await panel.text('li:nth-child(2) > .question-chip'),
-        /Q2 answered.*set by hand/u,
+        await panel.text('.title-words'),
+        /2 of 5 questions answered \(1 set by hand\)$/u,
       );
       assert.match(await panel.text('#question-1-details'), /Your note: He was one of them\./u);
       assert.deepEqual(await findings(panel), []);

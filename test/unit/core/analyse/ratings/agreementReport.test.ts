@@ -103,6 +103,18 @@ describe('ratings of one dimension', () => {
     assert.deepEqual([alone.rows, alone.repeats, alone.replaced], [[['5']], [[]], 0]);
   });
 
+  it('names values that differ only in capitals or punctuation', () => {
+    const ratings = [
+      rating('1', 'a', 'Partly.'),
+      rating('1', 'b', 'partly'),
+      rating('2', 'a', '+'),
+    ];
+    assert.match(
+      englishLines(only(ratings).notes),
+      /"Partly\.", "partly" differ only in capitals/u,
+    );
+  });
+
   it('of a claim with another text or other evidence are of another claim', () => {
     const of = (rater: string, value: string, claimHash?: string): Rating => ({
       ...rating('1', rater, value),
