@@ -182,13 +182,14 @@ async function inspectorTimes(setting, name, isFull) {
   const { page } = window;
   const times = { switched: [], text: [], claim: [], scores: [] };
   // All claims have arrived: no scoring stage is shown, and the list has rows.
-  const done = 'body:not(:has(.run-stage)):has(.run-bar):has(.claim-text):has(#claim-list .row)';
+  const done =
+    'body:not(:has(.run-bar progress)):has(.run-bar):has(.claim-text):has(#claim-list .row)';
   try {
     await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
     await openFile(page, name);
     await runCommand(page, 'Evidence Inspector: Score File');
     const first = await findInWebviews(page, '.read-claim');
-    await findInWebviews(page, '.run-done', 600_000);
+    await findInWebviews(page, 'body:not(:has(.run-bar progress)):has(.read-claim)', 600_000);
     await first.click();
     const panel = await findPanel(page);
     await panel.locator('.evidence-row').first().waitFor();
