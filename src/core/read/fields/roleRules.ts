@@ -47,10 +47,11 @@ export function isNamed({ role, names }: RoleRule, { name }: FieldFacts): boolea
   return names.some((usual) => isSameName(role, usual, name)) || isNamedElsewhere(role, name);
 }
 
-/** The names of roles with several values may be plurals. */
+/** Roles with several values, whose names may be plurals. */
+const severalRoles: ReadonlySet<MappingRole> = new Set(['question', 'answer', 'passage', 'source']);
+
 function isSameName(role: MappingRole, usual: string, name: string): boolean {
-  const isSeveral = ['question', 'answer', 'passage', 'source'].includes(role);
-  return usual === name || (isSeveral && `${usual}s` === name);
+  return usual === name || (severalRoles.has(role) && `${usual}s` === name);
 }
 
 function isNamedElsewhere(role: MappingRole, name: string): boolean {
@@ -256,15 +257,8 @@ export const roleRules: readonly RoleRule[] = [
       ...['label', 'verdict', 'predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
       ...['rating', 'veracity', 'claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel'],
       ...['class', 'truth', 'guess', 'verificationresult', 'factuality', 'conclusion'],
-      ...[
-        'judgement',
-        'judgment',
-        'decision',
-        'issupported',
-        'adjudicated',
-        'consensus',
-        'annotation',
-      ],
+      ...['judgement', 'judgment', 'decision', 'issupported', 'adjudicated', 'consensus'],
+      'annotation',
     ],
     fits: (facts) =>
       (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&
